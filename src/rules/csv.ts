@@ -1,4 +1,4 @@
-import { localeStyles } from './locale.ts'
+import { localeStyles } from './locale-style.ts'
 import type { Locale } from './vocabulary.ts'
 
 /** A cell of a CSV file; null is empty. */

@@ -1,5 +1,5 @@
 import { type Day, weekdayOf } from './day.ts'
-import { localeStyles } from './locale.ts'
+import { localeStyles } from './locale-style.ts'
 import type { Locale } from './vocabulary.ts'
 
 export type DayStyle = keyof ReturnType<typeof writings>
@@ -13,11 +13,12 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle): string {
 }
 
 function writings(day: Day, locale: Locale) {
-  const { months, weekdays, dayOfWeek, dayTitle } = localeStyles[locale]
+  const { months, weekdays, shortWeekdays, dayOfWeek, titleComma } = localeStyles[locale]
   const year = String(Number(day.slice(0, 4)))
   const name = months[Number(day.slice(5, 7)) - 1] ?? ''
   const month = name.slice(0, 3)
-  const [dayName = '', weekday = ''] = weekdays[weekdayOf(day) - 1] ?? []
+  const place = weekdayOf(day) - 1
+  const dayName = weekdays[place] ?? ''
   const dayMonth = `${Number(day.slice(8))} ${name}`
   const short = `${Number(day.slice(8))} ${month}`
   return {
@@ -34,11 +35,11 @@ function writings(day: Day, locale: Locale) {
     /** `20 Kasım Cuma`, `Friday 20 November` */
     dayOfWeek: dayOfWeek(dayName, dayMonth),
     /** `Cuma, 20 Kasım`, `Friday 20 November` */
-    title: dayTitle(dayName, dayMonth),
+    title: `${dayName}${titleComma} ${dayMonth}`,
     /** `Cuma` */
     dayName,
     /** `Cum` */
-    weekday,
+    weekday: shortWeekdays[place] ?? '',
     /** `C` */
     letter: dayName.slice(0, 1),
     /** `Kas` */

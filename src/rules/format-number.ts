@@ -1,4 +1,4 @@
-import { localeStyles } from './locale.ts'
+import { localeStyles } from './locale-style.ts'
 import type { Locale } from './vocabulary.ts'
 
 /** A value as it is shown: half of the last decimal counts away from zero, and what rounds to zero has no sign. */

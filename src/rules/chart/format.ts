@@ -1,5 +1,5 @@
 import { formatNumber } from '../format-number.ts'
-import { localeStyles } from '../locale.ts'
+import { localeStyles } from '../locale-style.ts'
 import type { Locale } from '../vocabulary.ts'
 
 /** What a number counts. Percentages are 0 to 100. */

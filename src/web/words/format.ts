@@ -1,6 +1,6 @@
 import { type DayStyle, formatDay } from '#rules/format-day.ts'
 import { formatNumber, rounded } from '#rules/format-number.ts'
-import { localeStyles } from '#rules/locale.ts'
+import { localeStyles } from '#rules/locale-style.ts'
 import { clockAt, dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { ReasonSentences } from '#rules/insight/reason-text.ts'
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 
 export const reasons: ReasonSentences = {
   quiet: (count, usual) =>

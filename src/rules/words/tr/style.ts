@@ -1,23 +1,15 @@
-import type { LocaleStyle } from '#rules/locale.ts'
+import type { LocaleStyle } from '#rules/locale-style.ts'
 
 export const style: LocaleStyle = {
-  name: 'Türkçe',
   hour: 'sa',
   minute: 'dk',
   clock: '.',
   percent: (number) => `%${number}`,
   months: 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık'.split(','),
-  weekdays: [
-    ['Pazartesi', 'Pzt'],
-    ['Salı', 'Sal'],
-    ['Çarşamba', 'Çar'],
-    ['Perşembe', 'Per'],
-    ['Cuma', 'Cum'],
-    ['Cumartesi', 'Cmt'],
-    ['Pazar', 'Paz'],
-  ],
+  weekdays: 'Pazartesi,Salı,Çarşamba,Perşembe,Cuma,Cumartesi,Pazar'.split(','),
+  shortWeekdays: 'Pzt,Sal,Çar,Per,Cum,Cmt,Paz'.split(','),
   dayOfWeek: (weekday, date) => `${date} ${weekday}`,
-  dayTitle: (weekday, date) => `${weekday}, ${date}`,
+  titleComma: ',',
   group: '.',
   csv: { separator: ';', decimal: ',' },
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/day.ts'
 import { formatDay, formatSpan } from '#rules/format-day.ts'
 import { formatNumber, rounded } from '#rules/format-number.ts'
-import { localeStyles } from '#rules/locale.ts'
+import { localeStyles } from '#rules/locale-style.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#rules/format-number.ts'
 import { reasonText } from '#rules/insight/reason-text.ts'
-import { localeStyles } from '#rules/locale.ts'
+import { localeStyles } from '#rules/locale-style.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { findAudits } from '#server/services/audit/sql.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,8 +1,6 @@
 import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
-import { lookUp, recordOf } from '#rules/keys.ts'
-import { localeStyles } from '#rules/locale.ts'
-import { locales } from '#rules/vocabulary.ts'
+import { lookUp } from '#rules/keys.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ShownLesson, ShownMark, ValueField, WordField } from './differences.ts'
@@ -56,7 +54,7 @@ export function useValueWords() {
     status: [letters.states],
     unit: [words.units],
     reason: [trials.reasons],
-    locale: [recordOf(locales, (locale) => localeStyles[locale].name)],
+    locale: [common.locales],
   }
 
   function ofText(field: Field, value: string): string {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { localeStyles } from '#rules/locale.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { InstallOffer } from '#web/offline/install-offer.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +11,7 @@ import { useWords } from '#web/words/use-words.ts'
 const themes = ['light', 'dark', 'system'] as const
 
 export function Appearance() {
-  const { settings: words, fields } = useWords()
+  const { settings: words, fields, common } = useWords()
   const language = useLanguage()
   const [theme, setTheme] = useState(chosenTheme)
   return (
@@ -34,7 +33,7 @@ export function Appearance() {
             label={fields.locale}
             value={language}
             onChange={chooseLanguage}
-            options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
+            options={locales.map((value) => ({ value, label: common.locales[value] }))}
           />
         </Choice>
       </div>

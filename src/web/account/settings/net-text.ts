@@ -1,4 +1,4 @@
-import { localeStyles } from '#rules/locale.ts'
+import { localeStyles } from '#rules/locale-style.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
 /** A net as it is typed, which `readNet` reads: without the points or commas that group thousands. */

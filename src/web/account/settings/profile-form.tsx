@@ -1,4 +1,3 @@
-import { localeStyles } from '#rules/locale.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
@@ -68,7 +67,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         label={fields.locale}
         {...field('locale')}
-        options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
+        options={locales.map((value) => ({ value, label: common.locales[value] }))}
       />
       <TimezoneField {...field('timezone')} />
       <SelectField

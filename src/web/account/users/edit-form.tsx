@@ -1,5 +1,4 @@
 import { birthYearPattern } from '#rules/consent.ts'
-import { localeStyles } from '#rules/locale.ts'
 import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
@@ -76,7 +75,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       <SelectField
         label={fields.locale}
         {...field('locale')}
-        options={locales.map((value) => ({ value, label: localeStyles[value].name }))}
+        options={locales.map((value) => ({ value, label: common.locales[value] }))}
       />
       <TimezoneField className="sm:col-span-2" {...field('timezone')} />
       {role_id === roleIds.student && (

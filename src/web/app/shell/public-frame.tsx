@@ -2,7 +2,6 @@ import { Link, Outlet } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
-import { localeStyles } from '#rules/locale.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { takeOver } from '#web/app/prerendered.ts'
@@ -48,6 +47,7 @@ export default function PublicFrame({ children }: { children?: ReactNode }) {
 
 /** Switches to the other language, which is named in itself. */
 function LanguageSwitch() {
+  const { common } = useFirstWords()
   const current = useLanguage()
   // The next one of the list: with two languages the other one.
   const other = locales[(locales.indexOf(current) + 1) % locales.length] ?? current
@@ -58,7 +58,7 @@ function LanguageSwitch() {
       onClick={() => chooseLanguage(other)}
       className="min-h-11 rounded-control px-3 text-13 font-medium text-dim transition-colors hover:bg-sunken hover:text-ink lg:min-h-10"
     >
-      {localeStyles[other].name}
+      {common.locales[other]}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type { FirstWords } from '#web/words/tr.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in English: a first visit loads no more. */
@@ -26,6 +26,7 @@ export const first: FirstWords = {
     noResult: 'No results',
     questions: (count) => plural(count, 'question'),
     roles: { 1: 'Administrator', 2: 'Student', 3: 'Coach', 4: 'Parent' },
+    locales: { tr: 'Türkçe', en: 'English' },
     kinds: {
       lecture: 'Lecture',
       practice: 'Practice',

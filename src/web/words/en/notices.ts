@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type * as tr from '#web/words/tr/notices.ts'
 import type { RestWords } from '#web/words/tr.ts'
 

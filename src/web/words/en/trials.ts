@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type * as tr from '#web/words/tr/trials.ts'
 
 export const trials: typeof tr.trials = {

@@ -25,6 +25,7 @@ export const first = {
     noResult: 'Sonuç yok',
     questions: (count: string) => `${count} soru`,
     roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç', 4: 'Veli' },
+    locales: { tr: 'Türkçe', en: 'English' },
     kinds: {
       lecture: 'Konu anlatımı',
       practice: 'Soru çözümü',

@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type * as tr from '#server/services/words/tr/exports.ts'
 
 export const exports: typeof tr.exports = {

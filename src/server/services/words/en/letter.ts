@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type { letter as tr } from '#server/services/words/tr/letter.ts'
 
 export const letter: typeof tr = {

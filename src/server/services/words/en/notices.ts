@@ -1,4 +1,4 @@
-import { plural } from '#rules/words/en/style.ts'
+import { plural } from '#rules/words/en/plural.ts'
 import type * as tr from '#server/services/words/tr/notices.ts'
 
 export const notices: typeof tr.notices = {
