@@ -16,7 +16,6 @@ import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { AccountButton } from './account-button.tsx'
-import { ChartSettings } from './chart-settings.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { LoadedState } from './loaded-state.ts'
 import { type NavItem, navItems } from './navigation.ts'
@@ -80,7 +79,7 @@ function Frame({ children }: { children?: ReactNode }) {
   const onAccount = () => show('more')
 
   return (
-    <ChartSettings>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
@@ -127,7 +126,7 @@ function Frame({ children }: { children?: ReactNode }) {
       <LoadedState isWaiting={isHeld} />
       <ToastPlace />
       {!isHeld && <Overlay shown={shown} items={items} onClose={hide} />}
-    </ChartSettings>
+    </>
   )
 }
 
