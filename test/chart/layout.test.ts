@@ -222,10 +222,17 @@ describe('scatter', () => {
 })
 
 describe('radar', () => {
-  const axes = ['Türkçe', 'Matematik', 'Fen', 'Sosyal'].map((name) => ({ id: name, name }))
+  const rowsOf = (now: number[], before: (number | null)[]) =>
+    ['Türkçe', 'Matematik', 'Fen', 'Sosyal'].map((name, index) => ({
+      id: name,
+      name,
+      now: now[index] ?? 0,
+      before: before[index] ?? null,
+    }))
 
-  it('leaves a missing lesson out of the line and keeps a negative one in the centre', () => {
-    const { corners, centre, radius, now } = layoutRadar(axes, [100, null, -5, 50], [], 400, 280)
+  it('leaves a missing value out of the line and keeps a negative one in the centre', () => {
+    const rows = rowsOf([100, 0, -5, 50], [20, null, 40, 60])
+    const { corners, centre, radius, now, before } = layoutRadar(rows, 400, 280)
 
     expect(centre).toEqual({ x: 200, y: 140 })
     expect(corners.map(({ x, y }) => [x, y])).toEqual([
@@ -234,12 +241,12 @@ describe('radar', () => {
       [200, 140],
       [200 - radius / 2, 140],
     ])
-    expect(corners[1]?.missing).toBe(true)
-    expect(now.split('L')).toHaveLength(3)
+    expect(now.split('L')).toHaveLength(4)
+    expect(before.split('L')).toHaveLength(3)
   })
 
   it('draws no area from two values', () => {
-    expect(layoutRadar(axes, [1, 2, null, null], [], 400, 280).now).toBe('')
+    expect(layoutRadar(rowsOf([1, 2, 3, 4], [1, 2]), 400, 280).before).toBe('')
   })
 
   it.each([

@@ -30,4 +30,27 @@ describeInBrowser('The built styles', (stage) => {
     expect(files.length).toBeGreaterThan(1)
     expect(empty).toEqual([])
   })
+
+  it('move nothing for a person who wants no motion', async () => {
+    const page = await stage.newPage()
+    const files = readdirSync(assets).filter((name) => name.endsWith('.css'))
+    for (const name of files)
+      await page.addStyleTag({
+        content: readFileSync(`${assets}/${name}`, 'utf8').replace(/@import[^;]*;/g, ''),
+      })
+    const motionOf = (reducedMotion: 'reduce' | 'no-preference') =>
+      page.emulateMedia({ reducedMotion }).then(() =>
+        page.evaluate(() => {
+          document.body.innerHTML = '<p class="transition-transform"></p><dialog class="sheet" open></dialog>'
+          const [turned, sheet] = ['p', 'dialog'].map((name) => {
+            const element = document.querySelector(name)
+            return element && getComputedStyle(element)
+          })
+          return [turned?.transitionProperty !== 'none', sheet?.animationName !== 'none']
+        }),
+      )
+
+    expect(await motionOf('no-preference')).toEqual([true, true])
+    expect(await motionOf('reduce')).toEqual([false, false])
+  })
 })

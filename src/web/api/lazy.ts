@@ -1,22 +1,28 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reach } from '#web/session/reach.ts'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import { withAllWords } from '#web/words/language.ts'
 
 type Part<P> = { default: ComponentType<P> }
+/** @property fallback shown in its place until it is there; nothing without one */
+type Lazy<P> = ComponentType<P & { fallback?: ReactNode }>
 
 /**
  * A lazy chunk that loads after the first paint. If it fails offline, nothing is shown, and it is retried
  * when the network is back.
  */
-export function late<P>(load: () => Promise<Part<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => afterFirstPaint().then(() => untilThere(load)))
+export function late<P extends object>(load: () => Promise<Part<P>>): Lazy<P> {
+  const Coming = lazy(() => afterFirstPaint().then(() => untilThere(load)))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
+  return function Late(props) {
+    return suspended(Coming, props)
+  }
 }
 
 /**
  * A lazy chunk that is rendered on demand. It is preloaded after the first paint, so that it opens at once.
  */
-export function atHand<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
+export function atHand<P extends object>(load: () => Promise<Part<P>>): Lazy<P> {
   let here: ComponentType<P> | undefined
   async function bring() {
     const part = await afterFirstPaint().then(() => untilThere(load))
@@ -33,20 +39,27 @@ export function atHand<P extends object>(load: () => Promise<Part<P>>): Componen
   let Coming = lazy(() => coming.catch(again))
   // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
   return function AtHand(props) {
-    // A loaded component is rendered without Suspense, whose fallback would stay for a third of a second.
+    // A loaded component suspends nothing: the fallback would stay for a third of a second.
     // Kept in state, so that it does not remount.
     const [Part] = useState(() => here ?? Coming)
-    return createElement(Part, props)
+    return suspended(Part, props)
   }
 }
 
-/** A lazy chunk that is rendered on demand and loaded only then. Until it is there, nothing is shown in its place. */
-export function whenShown<P extends object>(load: () => Promise<Part<P>>): ComponentType<P> {
+/** A lazy chunk that is rendered on demand and loaded only then. */
+export function whenShown<P extends object>(load: () => Promise<Part<P>>): Lazy<P> {
   const Coming = lazy(() => withAllWords(load()))
   // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
   return function WhenShown(props) {
-    return createElement(Suspense, null, createElement(Coming, props))
+    return suspended(Coming, props)
   }
+}
+
+function suspended<P extends object>(
+  Part: ComponentType<P>,
+  { fallback, ...props }: P & { fallback?: ReactNode },
+) {
+  return createElement(Suspense, { fallback }, createElement(Part, props as unknown as P)) // what is left of them
 }
 
 async function untilThere<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {

@@ -1,11 +1,10 @@
-import { memo } from 'react'
 import { type Box, textWidth, type YTick } from '#rules/chart/box.ts'
 import { type Slot, visibleTicks } from './slots.ts'
 
 const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular' } as const
 
 /** Value labels on the left with a fine line across the chart for each; the line at 0 is stronger. */
-export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
+export function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
   const zero = ticks.find(({ value }) => value === 0)
   return (
     <g {...text} textAnchor="end">
@@ -23,10 +22,10 @@ export const YAxis = memo(function YAxis({ ticks, box }: { ticks: YTick[]; box: 
       ))}
     </g>
   )
-})
+}
 
 /** Names of the slots that fit. */
-export const SlotAxis = memo(function SlotAxis({ slots, box }: { slots: Slot[]; box: Box }) {
+export function SlotAxis({ slots, box }: { slots: Slot[]; box: Box }) {
   return (
     <g {...text} textAnchor="middle">
       {visibleTicks(slots, box).map(({ id, x, label }) => (
@@ -36,7 +35,7 @@ export const SlotAxis = memo(function SlotAxis({ slots, box }: { slots: Slot[]; 
       ))}
     </g>
   )
-})
+}
 
 /** A dashed line across the chart with a label above its right end. */
 export function GoalLine({ y, label, box }: { y: number; label: string; box: Box }) {

@@ -1,18 +1,12 @@
-import { useMemo } from 'react'
-import { layoutBars } from '#rules/chart/bars-layout.ts'
-import { type Box, slotX } from '#rules/chart/box.ts'
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
 import type { Day } from '#rules/day.ts'
-import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
-import type { Bin } from './bins.ts'
-import { colorVar } from './color.ts'
+import { BarPlot } from './bar-plot.tsx'
 import { daysTable, rawDaysTable } from './day-table.ts'
 import { daysReadout, groupedNote } from './days-readout.ts'
-import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { Legend } from './readout.tsx'
-import { type DaysView, slotAt, viewDays } from './slots.ts'
+import { type DaysView, viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
 import { type ChartSetting, type Grain, useChart } from './words.ts'
 
@@ -51,83 +45,39 @@ export function DayBars({
 }: DayBarsProps) {
   const setting = useChart()
   const [bodyRef, width] = useWidth()
-  const view = useMemo(
-    () =>
-      viewDays(
-        days,
-        series,
-        { width, minStep, weekStart, combine: 'sum', first, endsToday: pale !== undefined },
-        setting,
-      ),
-    [days, series, width, minStep, weekStart, first, pale, setting],
+  const view = viewDays(
+    days,
+    series,
+    { width, minStep, weekStart, combine: 'sum', first, endsToday: pale !== undefined },
+    setting,
   )
-  const shownGoal = view.grain === 'day' ? goal : undefined
-  const layout = useMemo(
-    () => layoutBars(view.series, { width, height, unit, ...(shownGoal && { goal: shownGoal }) }, setting),
-    [view, width, height, unit, shownGoal, setting],
-  )
-  const table = useMemo(() => daysTable(view, unit, 'sum', setting), [view, unit, setting])
-  const seam = view.series.length > 1 && width / view.slots.length > 9
-  const picture = useMemo(
-    () => (
-      <>
-        <YAxis ticks={layout.yTicks} box={layout.box} />
-        {layout.bars.map(({ id, color, d }) => (
-          <path
-            key={id}
-            d={d}
-            fill={colorVar(color)}
-            stroke={seam ? 'var(--surface)' : undefined}
-            strokeWidth={1}
-          />
-        ))}
-        {pale && <Pale bins={view.bins} box={layout.box} />}
-        <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
-        <SlotAxis slots={view.slots} box={layout.box} />
-      </>
-    ),
-    [layout, view, seam, pale],
-  )
-  const { box, goalY } = layout
-  const count = view.slots.length
-  const step = (box.right - box.left) / Math.max(1, count)
-
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
       note={noteOf(unit, view, setting, pale)}
-      table={table}
+      table={() => daysTable(view, unit, 'sum', setting)}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}
       height={height}
       legend={view.series.length > 1 && <Legend series={view.series} />}
     >
-      <Explorer
+      <BarPlot
         frame={frame}
         width={width}
         height={height}
-        count={count}
-        find={(x) => slotAt(box, count, x)}
-        place={(index) => ({ x: slotX(box, count)(index) })}
+        slots={view.slots}
+        series={view.series}
+        unit={unit}
+        goal={
+          goal && view.grain === 'day'
+            ? { value: goal, label: setting.words.goal(formatValue(goal, unit, setting)) }
+            : undefined
+        }
+        isPale={(index) => pale !== undefined && view.bins[index]?.isPart === true}
         readout={(index) => daysReadout(view, index, unit, true, setting)}
         onPick={onPick && ((index) => onPick(view.bins[index]?.from ?? ''))}
-        shade={(index) => (
-          <rect
-            x={box.left + step * index}
-            y={box.top}
-            width={step}
-            height={box.bottom - box.top}
-            fill="var(--ink)"
-            opacity={0.07}
-          />
-        )}
-      >
-        {picture}
-        {shownGoal && goalY !== null && (
-          <GoalLine y={goalY} label={setting.words.goal(formatValue(shownGoal, unit, setting))} box={box} />
-        )}
-      </Explorer>
+      />
     </ChartCard>
   )
 }
@@ -136,23 +86,4 @@ export function DayBars({
 function noteOf(unit: Unit, { grain, bins }: DaysView, setting: ChartSetting, pale: DayBarsProps['pale']) {
   const note = groupedNote(unit, grain, 'sum', setting)
   return pale && bins.some(({ isPart }) => isPart) ? `${note} · ${pale[grain]}` : note
-}
-
-/** Over what is not whole, so that nobody compares it with its neighbours. */
-function Pale({ bins, box: { left, right, top, bottom } }: { bins: readonly Bin[]; box: Box }) {
-  const width = (right - left) / bins.length
-  return bins.map(
-    ({ from, isPart }, index) =>
-      isPart && (
-        <rect
-          key={from}
-          x={left + width * index}
-          y={top}
-          width={width}
-          height={bottom - top}
-          fill="var(--surface)"
-          opacity={0.5}
-        />
-      ),
-  )
 }

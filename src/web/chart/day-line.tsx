@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
 import type { Day } from '#rules/day.ts'
@@ -25,18 +24,13 @@ export function DayLine(props: DayLineProps) {
   const { days, series, unit, weekStart = 1, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
-  const view = useMemo(
-    () => viewDays(days, series, { width, minStep: 2.5, weekStart, combine: 'mean' }, setting),
-    [days, series, width, weekStart, setting],
-  )
-  const table = useMemo(() => daysTable(view, unit, 'mean', setting), [view, unit, setting])
-
+  const view = viewDays(days, series, { width, minStep: 2.5, weekStart, combine: 'mean' }, setting)
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
       note={groupedNote(unit, view.grain, 'mean', setting)}
-      table={table}
+      table={() => daysTable(view, unit, 'mean', setting)}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}
       height={height}

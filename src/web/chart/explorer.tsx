@@ -30,7 +30,7 @@ type ExplorerProps = {
  */
 export function Explorer(props: ExplorerProps) {
   const { frame, width, height, count, find, place, readout, mark, shade, onPick, children } = props
-  const { words, reducedMotion } = useChart()
+  const { words } = useChart()
   const start = props.start ?? count - 1
   const [at, setAt] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
@@ -90,13 +90,7 @@ export function Explorer(props: ExplorerProps) {
         onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
       />
       {index !== null && (
-        <ReadoutBox
-          readout={readout(index)}
-          x={place(index).x}
-          y={place(index).y ?? 0}
-          width={width}
-          still={reducedMotion}
-        />
+        <ReadoutBox readout={readout(index)} x={place(index).x} y={place(index).y ?? 0} width={width} />
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatDay } from '#rules/format-day.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { Label, YAxis } from './axes.tsx'
@@ -29,10 +28,7 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
   const [ref, width] = useWidth()
   const height = width > 560 ? 290 : 220
   const { measured, expected, target } = data
-  const layout = useMemo(
-    () => layoutForecast(data, { width, height }, setting, words.today),
-    [data, width, height, setting, words.today],
-  )
+  const layout = layoutForecast(data, { width, height }, setting, words.today)
   const { box, end, last } = layout
   const count = layout.stops.length
   const net = (value: number) => oneDecimal(value, setting)

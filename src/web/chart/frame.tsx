@@ -27,10 +27,10 @@ export type FrameProps = {
 type ChartCardProps = FrameProps & {
   /** Unit and grouping, above the axis. */
   note?: string
-  table: ChartTable
-  /** The values before grouping; without it the file has the rows of the table. */
+  table: () => ChartTable
+  /** The values before grouping, for the file; else it has the rows of the table. */
   rawTable?: () => ChartTable
-  isEmpty: boolean
+  isEmpty?: boolean
   height: number
   legend?: ReactNode
   bodyRef?: Ref<HTMLDivElement>
@@ -40,7 +40,7 @@ type ChartCardProps = FrameProps & {
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
   const { title, sentence, counted, empty, actions, fileName, isBare } = props
-  const { note, table, rawTable, isEmpty, height, legend, bodyRef, children } = props
+  const { note, table, rawTable = table, isEmpty = false, height, legend, bodyRef, children } = props
   const setting = useChart()
   const { words } = setting
   const titleId = useId()
@@ -74,7 +74,7 @@ export function ChartCard(props: ChartCardProps) {
                 {note && <p className="text-12 text-dim tabular">{dotted([note, counted])}</p>}
               </div>
             )}
-            {showsTable ? <DataTable table={table} title={title} height={height} /> : children}
+            {showsTable ? <DataTable table={table()} title={title} height={height} /> : children}
           </>
         )}
       </div>
@@ -90,7 +90,7 @@ export function ChartCard(props: ChartCardProps) {
             onClick={() =>
               download(
                 `${fileName ?? fileNameOf(title)}.csv`,
-                new Blob([toCsv(rawTable ? rawTable() : table, setting)], { type: 'text/csv;charset=utf-8' }),
+                new Blob([toCsv(rawTable(), setting)], { type: 'text/csv;charset=utf-8' }),
               )
             }
           >
@@ -112,7 +112,7 @@ export function fileNameOf(title: string): string {
 }
 
 /** Placeholder of an empty chart with the same size. */
-export function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
+function EmptyChart({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className="relative flex items-center justify-center" style={{ minHeight: height }}>
       {/* A drawing with a step needs no lines beside it. */}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { slotX } from '#rules/chart/box.ts'
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
@@ -29,44 +28,8 @@ type LinePlotProps = {
 export function LinePlot(props: LinePlotProps) {
   const { frame, width, height, slots, series, unit, fromZero, band, readout, onPick } = props
   const setting = useChart()
-  const layout = useMemo(
-    () => layoutLines(series, { width, height, unit, fromZero, ...(band && { band }) }, setting),
-    [series, width, height, unit, fromZero, band, setting],
-  )
-  const picture = useMemo(() => {
-    const { box, last } = layout
-    return (
-      <>
-        <YAxis ticks={layout.yTicks} box={box} />
-        {layout.band && <path d={layout.band} fill="var(--accent)" opacity={0.16} />}
-        {layout.lines.map(({ id, color, d, dots }) => (
-          <g key={id} stroke={colorVar(color)} fill="none" strokeWidth={2} strokeLinejoin="round">
-            <path d={d} strokeLinecap="round" />
-            {dots && <path d={dots} fill={colorVar(color)} strokeWidth={1} />}
-          </g>
-        ))}
-        {last && (
-          <g>
-            <path
-              d={dotPath(last.x, last.y, 3.5)}
-              fill="var(--accent)"
-              stroke="var(--surface)"
-              strokeWidth={1.5}
-            />
-            <Label
-              {...last.label}
-              text={formatValue(last.value, unit, setting)}
-              anchor="middle"
-              strong
-              size={13}
-            />
-          </g>
-        )}
-        <SlotAxis slots={slots} box={box} />
-      </>
-    )
-  }, [layout, slots, unit, setting])
-  const { box } = layout
+  const layout = layoutLines(series, { width, height, unit, fromZero, ...(band && { band }) }, setting)
+  const { box, last } = layout
   const x = slotX(box, slots.length)
 
   return (
@@ -89,7 +52,32 @@ export function LinePlot(props: LinePlotProps) {
         </g>
       )}
     >
-      {picture}
+      <YAxis ticks={layout.yTicks} box={box} />
+      {layout.band && <path d={layout.band} fill="var(--accent)" opacity={0.16} />}
+      {layout.lines.map(({ id, color, d, dots }) => (
+        <g key={id} stroke={colorVar(color)} fill="none" strokeWidth={2} strokeLinejoin="round">
+          <path d={d} strokeLinecap="round" />
+          {dots && <path d={dots} fill={colorVar(color)} strokeWidth={1} />}
+        </g>
+      ))}
+      {last && (
+        <g>
+          <path
+            d={dotPath(last.x, last.y, 3.5)}
+            fill="var(--accent)"
+            stroke="var(--surface)"
+            strokeWidth={1.5}
+          />
+          <Label
+            {...last.label}
+            text={formatValue(last.value, unit, setting)}
+            anchor="middle"
+            strong
+            size={13}
+          />
+        </g>
+      )}
+      <SlotAxis slots={slots} box={box} />
     </Explorer>
   )
 }

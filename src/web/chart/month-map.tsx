@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatMaybe, type Unit } from '#rules/chart/format.ts'
 import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
@@ -51,47 +50,12 @@ export function MonthMap({
   const setting = useChart()
   const { locale } = setting
   const [bodyRef, width] = useWidth(340)
-  const byDay = useMemo(() => new Map(days.map((day, index) => [day, values[index] ?? null])), [days, values])
-  const step = useMemo(() => heatStep(values, unit), [values, unit])
-  const layout = useMemo(
-    () => layoutMonth(month, byDay, { width, weekStart, step, ...(today && { today }) }),
-    [month, byDay, width, weekStart, step, today],
-  )
-  const table = useMemo(() => {
-    const shown = layout.cells.map(({ day }) => day)
-    const series = [{ id: 'all', name: '', values: layout.cells.map(({ value }) => value) }]
-    return rawDaysTable(shown, series, unit, setting)
-  }, [layout, unit, setting])
+  const byDay = new Map(days.map((day, index) => [day, values[index] ?? null]))
+  const step = heatStep(values, unit)
+  const layout = layoutMonth(month, byDay, { width, weekStart, step, ...(today && { today }) })
   const { cells, cellWidth, cellHeight } = layout
   const pitch = { x: cellWidth + 4, y: cellHeight + 4 }
-  const picture = useMemo(() => {
-    const sheet = `${month}-01`
-    const weekBegin = addDays(sheet, -daysIntoWeek(sheet, weekStart))
-    return (
-      <g textAnchor="middle" className="tabular">
-        {[0, 1, 2, 3, 4, 5, 6].map((column) => (
-          <text key={column} x={column * pitch.x + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
-            {formatDay(addDays(weekBegin, column), locale, 'weekday')}
-          </text>
-        ))}
-        <HeatCells layout={layout} />
-        {cells.map(({ day, level, ahead, x, y }) => (
-          <text
-            key={day}
-            x={x + cellWidth / 2}
-            y={y + cellHeight / 2}
-            dy="0.35em"
-            fontSize={13}
-            opacity={ahead ? 0.6 : 1}
-            fontWeight={day === today ? 600 : 400}
-            fill={numberColor(level)}
-          >
-            {Number(day.slice(8))}
-          </text>
-        ))}
-      </g>
-    )
-  }, [layout, cells, cellWidth, cellHeight, pitch.x, month, today, weekStart, locale])
+  const lead = daysIntoWeek(`${month}-01`, weekStart)
 
   function ring(index: number, color: string) {
     const cell = cells[index]
@@ -117,14 +81,22 @@ export function MonthMap({
   function find(x: number, y: number): number {
     const column = Math.max(0, Math.min(6, Math.floor(x / pitch.x)))
     const row = Math.max(0, Math.floor((y - 22) / pitch.y))
-    return Math.max(0, Math.min(cells.length - 1, row * 7 + column - daysIntoWeek(`${month}-01`, weekStart)))
+    return Math.max(0, Math.min(cells.length - 1, row * 7 + column - lead))
   }
 
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      table={table}
+      table={() => {
+        const series = [{ id: 'all', name: '', values: cells.map(({ value }) => value) }]
+        return rawDaysTable(
+          cells.map(({ day }) => day),
+          series,
+          unit,
+          setting,
+        )
+      }}
       isEmpty={isUnknown}
       height={layout.height}
       legend={<HeatLegend step={step} unit={unit} />}
@@ -147,7 +119,28 @@ export function MonthMap({
         onPick={onPick && ((index) => onPick(cells[index]?.day ?? ''))}
         mark={(index) => ring(index, 'var(--ink)')}
       >
-        {picture}
+        <g textAnchor="middle" className="tabular">
+          {[0, 1, 2, 3, 4, 5, 6].map((column) => (
+            <text key={column} x={column * pitch.x + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
+              {formatDay(addDays(`${month}-01`, column - lead), locale, 'weekday')}
+            </text>
+          ))}
+          <HeatCells layout={layout} />
+          {cells.map(({ day, level, ahead, x, y }) => (
+            <text
+              key={day}
+              x={x + cellWidth / 2}
+              y={y + cellHeight / 2}
+              dy="0.35em"
+              fontSize={13}
+              opacity={ahead ? 0.6 : 1}
+              fontWeight={day === today ? 600 : 400}
+              fill={numberColor(level)}
+            >
+              {Number(day.slice(8))}
+            </text>
+          ))}
+        </g>
         {/* On the strong cells coral could not be told from their blue. */}
         {ring(todayAt, isStrong(cells[todayAt]?.level) ? 'var(--surface)' : 'var(--now)')}
         {ring(chosenAt, 'var(--ink)')}

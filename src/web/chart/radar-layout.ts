@@ -1,26 +1,19 @@
 import { curveLinearClosed, lineRadial } from 'd3-shape'
 import { textWidth } from '#rules/chart/box.ts'
 
-export type RadarAxis = { id: string; name: string }
+/** Percent, 0 to 100; `before`: what it is compared with, null if the lesson had no value then. */
+export type RadarRow = { id: string; name: string; now: number; before: number | null }
 
-export type RadarLayout = ReturnType<typeof layoutRadar>
-
-/** Minimum number of values for an area. */
+/** Minimum number of lessons for an area. */
 export const radarLeast = 3
 
 /**
- * Percent from 0 (centre) to 100 (rim), first lesson at the top, clockwise. A lesson without a value is
- * skipped instead of drawn at the centre; negative values are drawn at the centre.
+ * Percent from 0 (centre) to 100 (rim), first lesson at the top, clockwise. A missing value is skipped instead of drawn
+ * at the centre; negative values are drawn at the centre.
  */
-export function layoutRadar(
-  axes: RadarAxis[],
-  now: (number | null)[],
-  before: (number | null)[],
-  width: number,
-  height: number,
-) {
-  const turn = (2 * Math.PI) / Math.max(1, axes.length)
-  const names = axes.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
+export function layoutRadar(rows: readonly RadarRow[], width: number, height: number) {
+  const turn = (2 * Math.PI) / Math.max(1, rows.length)
+  const names = rows.map(({ name }) => wrapName(name, width < 360 ? 10 : 14))
   const widths = names.map((lines) => Math.max(...lines.map((line) => textWidth(line))))
   const tallest = height / 2 - 34
   // Names beside the rim reduce the radius down to a minimum; below it they may overlap the grid.
@@ -41,22 +34,21 @@ export function layoutRadar(
     )
     return points.length < radarLeast ? '' : (closed(points) ?? '')
   }
-  const spokes = axes.map((_, index) => `M0,0L${polar(index * turn, radius)}`).join('')
-  const rings = [1 / 3, 2 / 3, 1].map((share) => outline(axes.map(() => share * 100))).join('')
+  const spokes = rows.map((_, index) => `M0,0L${polar(index * turn, radius)}`).join('')
+  const rings = [1 / 3, 2 / 3, 1].map((share) => outline(rows.map(() => share * 100))).join('')
 
   return {
     centre,
     radius,
     /** Fine lines at one third, two thirds and 100 %. */
     grid: rings + spokes,
-    now: outline(now),
-    before: outline(before),
-    corners: axes.map(({ id }, index) => {
-      const value = now[index] ?? null
-      const [x, y] = polar(index * turn, reach(value ?? 0))
-      return { id, x: centre.x + x, y: centre.y + y, missing: value === null }
+    now: outline(rows.map(({ now }) => now)),
+    before: outline(rows.map(({ before }) => before)),
+    corners: rows.map(({ now }, index) => {
+      const [x, y] = polar(index * turn, reach(now))
+      return { x: centre.x + x, y: centre.y + y }
     }),
-    labels: axes.map(({ id }, index) => {
+    labels: rows.map(({ id }, index) => {
       const [x, y] = polar(index * turn, radius + 8)
       const lines = names[index] ?? []
       const wide = widths[index] ?? 0

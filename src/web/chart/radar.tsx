@@ -1,103 +1,98 @@
-import { memo, useMemo } from 'react'
 import { formatMaybe } from '#rules/chart/format.ts'
 import { dotPath } from '#rules/chart/path.ts'
 import { Spot } from './axes.tsx'
 import { Explorer } from './explorer.tsx'
-import { ChartCard, EmptyChart, type FrameProps } from './frame.tsx'
-import { layoutRadar, type RadarAxis, type RadarLayout, radarLeast } from './radar-layout.ts'
-import type { ChartTable } from './table-data.ts'
+import { ChartCard, type FrameProps } from './frame.tsx'
+import { layoutRadar, type RadarRow } from './radar-layout.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
 type RadarProps = FrameProps & {
-  axes: RadarAxis[]
-  /** Percent, 0 to 100; null if the lesson has no value. */
-  now: (number | null)[]
+  /** At least three. */
+  rows: readonly RadarRow[]
   nowName: string
-  /** Values to compare with, as a dashed line. */
-  before?: (number | null)[]
-  beforeName?: string
+  /** Of the values to compare with, a dashed line; not needed where no row has one. */
+  beforeName: string
   /** Heading of the table's first column: "Ders". */
   axisName: string
 }
 
-const none: (number | null)[] = []
 const most = 280
 
 /** Radar chart of the lessons. Areas are easy to misread, so it is the last chart and has a table. */
-export function Radar(props: RadarProps) {
-  const { axes, now, nowName, before = none, beforeName = '', axisName, ...frame } = props
+export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarProps) {
   const setting = useChart()
-  const { words } = setting
   const [bodyRef, width] = useWidth(340)
   const height = Math.min(most, Math.round(width * 0.9))
-  const layout = useMemo(
-    () => layoutRadar(axes, now, before, width, height),
-    [axes, now, before, width, height],
-  )
-  const compares = before.some((value) => value !== null)
-  const table = useMemo<ChartTable>(
-    () => ({
-      columns: [
-        { id: 'axis', label: axisName, holds: 'text' },
-        { id: 'now', label: nowName, holds: 'percent' },
-        ...(compares ? [{ id: 'before', label: beforeName, holds: 'percent' as const }] : []),
-      ],
-      rows: axes.map(({ id, name }, index) => ({
-        id,
-        cells: [name, now[index] ?? null, ...(compares ? [before[index] ?? null] : [])],
-      })),
-    }),
-    [axes, now, before, axisName, nowName, beforeName, compares],
-  )
-  const known = now.filter((value) => value !== null).length
+  const { centre, grid, now, before, corners, labels } = layoutRadar(rows, width, height)
+  const compares = rows.some((row) => row.before !== null)
+  const values = [
+    { id: 'now' as const, name: nowName },
+    ...(compares ? [{ id: 'before' as const, name: beforeName }] : []),
+  ]
 
   function find(x: number, y: number): number {
-    const angle = Math.atan2(x - layout.centre.x, layout.centre.y - y)
-    const turn = (2 * Math.PI) / axes.length
-    return (Math.round(angle / turn) + axes.length) % axes.length
+    const angle = Math.atan2(x - centre.x, centre.y - y)
+    const turn = (2 * Math.PI) / rows.length
+    return (Math.round(angle / turn) + rows.length) % rows.length
   }
 
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={words.rightShare}
-      table={table}
-      isEmpty={known === 0}
+      note={setting.words.rightShare}
+      table={() => ({
+        columns: [
+          { id: 'axis', label: axisName, holds: 'text' },
+          ...values.map(({ id, name }) => ({ id, label: name, holds: 'percent' as const })),
+        ],
+        rows: rows.map((row) => ({ id: row.id, cells: [row.name, ...values.map(({ id }) => row[id])] })),
+      })}
       height={height}
       legend={compares && <RadarLegend nowName={nowName} beforeName={beforeName} />}
     >
-      {known < radarLeast ? (
-        <EmptyChart height={height}>{words.tooFew}</EmptyChart>
-      ) : (
-        <Explorer
-          frame={frame}
-          width={width}
-          height={height}
-          count={axes.length}
-          find={find}
-          place={(index) => {
-            const { x = 0, y = 0 } = layout.corners[index] ?? {}
-            return { x, y: Math.max(0, Math.min(y - 40, height - 96)) }
-          }}
-          readout={(index) => ({
-            label: axes[index]?.name ?? '',
-            rows: [
-              { id: 'now', name: nowName, value: formatMaybe(now[index], 'percent', setting) },
-              ...(compares
-                ? [{ id: 'before', name: beforeName, value: formatMaybe(before[index], 'percent', setting) }]
-                : []),
-            ],
-          })}
-          mark={(index) => {
-            const corner = layout.corners[index]
-            return corner && !corner.missing && <Spot x={corner.x} y={corner.y} color="var(--accent)" />
-          }}
-        >
-          <RadarPicture layout={layout} />
-        </Explorer>
-      )}
+      <Explorer
+        frame={frame}
+        width={width}
+        height={height}
+        count={rows.length}
+        find={find}
+        place={(index) => {
+          const { x = 0, y = 0 } = corners[index] ?? {}
+          return { x, y: Math.max(0, Math.min(y - 40, height - 96)) }
+        }}
+        readout={(index) => ({
+          label: rows[index]?.name ?? '',
+          rows: values.map(({ id, name }) => ({
+            id,
+            name,
+            value: formatMaybe(rows[index]?.[id], 'percent', setting),
+          })),
+        })}
+        mark={(index) => {
+          const corner = corners[index]
+          return corner && <Spot x={corner.x} y={corner.y} color="var(--accent)" />
+        }}
+      >
+        <g transform={`translate(${centre.x},${centre.y})`} fill="none">
+          <path d={grid} stroke="var(--line)" />
+          {before && <path d={before} stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />}
+          <path d={now} fill="var(--accent)" fillOpacity={0.14} stroke="var(--accent)" strokeWidth={2} />
+        </g>
+        <path d={corners.map(({ x, y }) => dotPath(x, y, 3)).join('')} fill="var(--accent)" />
+        <g fontSize={12} fill="var(--dim)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
+          {labels.map(({ id, lines, x, y, anchor }) => (
+            <text key={id} y={y} textAnchor={anchor}>
+              {lines.map((line, index) => (
+                <tspan key={line} x={x} dy={index ? 14 : 0}>
+                  {line}
+                </tspan>
+              ))}
+            </text>
+          ))}
+        </g>
+      </Explorer>
     </ChartCard>
   )
 }
@@ -120,31 +115,3 @@ function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: str
     </ul>
   )
 }
-
-const RadarPicture = memo(function RadarPicture({ layout }: { layout: RadarLayout }) {
-  const { centre, grid, now, before, corners, labels } = layout
-  return (
-    <>
-      <g transform={`translate(${centre.x},${centre.y})`} fill="none">
-        <path d={grid} stroke="var(--line)" />
-        {before && <path d={before} stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />}
-        <path d={now} fill="var(--accent)" fillOpacity={0.14} stroke="var(--accent)" strokeWidth={2} />
-      </g>
-      <path
-        d={corners.map(({ x, y, missing }) => (missing ? '' : dotPath(x, y, 3))).join('')}
-        fill="var(--accent)"
-      />
-      <g fontSize={12} fill="var(--dim)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
-        {labels.map(({ id, lines, x, y, anchor }) => (
-          <text key={id} y={y} textAnchor={anchor}>
-            {lines.map((line, index) => (
-              <tspan key={line} x={x} dy={index ? 14 : 0}>
-                {line}
-              </tspan>
-            ))}
-          </text>
-        ))}
-      </g>
-    </>
-  )
-})

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMaybe, formatValue, type Unit } from '#rules/chart/format.ts'
 import type { ChartColor } from '#rules/chart/series.ts'
 import { formatNumber } from '#rules/format-number.ts'
@@ -39,10 +39,6 @@ export function RankBars(props: RankBarsProps) {
   const setting = useChart()
   const { words, locale } = setting
   const [showsAll, setShowsAll] = useState(false)
-  const table = useMemo(
-    () => rankTable(rows, unit, rowName, partName, setting),
-    [rows, unit, rowName, partName, setting],
-  )
   const largest = Math.max(0, ...rows.map((row) => row.value ?? 0))
   const rest = rows.length - limit
 
@@ -50,7 +46,7 @@ export function RankBars(props: RankBarsProps) {
     <ChartCard
       {...frame}
       note={words.units[unit]}
-      table={table}
+      table={() => rankTable(rows, unit, rowName, partName, setting)}
       isEmpty={rows.every((row) => row.value === null)}
       height={Math.min(rows.length, limit) * 40}
     >

@@ -34,15 +34,16 @@ export function Legend({ series }: { series: { id: string; name: string; color: 
   )
 }
 
+type ReadoutBoxProps = { readout: Readout; x: number; y: number; width: number }
+
 /** The readout beside its position; it stays inside the chart. */
-export function ReadoutBox(props: { readout: Readout; x: number; y: number; width: number; still: boolean }) {
-  const { readout, x, y, width, still } = props
+export function ReadoutBox({ readout, x, y, width }: ReadoutBoxProps) {
   const left =
     x < width / 2 ? `min(${x + 14}px, calc(${width}px - 100%))` : `max(0px, calc(${x - 14}px - 100%))`
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float ${still ? '' : 'transition-transform'}`}
+      className="pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float transition-transform"
       style={{ transform: `translate(${left}, ${y}px)` }}
     >
       <p className="text-12 text-dim">{readout.label}</p>

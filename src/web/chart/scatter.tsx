@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { layoutScatter, nearest, type ScatterPoint } from './scatter-layout.ts'
-import type { ChartTable } from './table-data.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
@@ -26,54 +24,21 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
   const setting = useChart()
   const { words } = setting
   const [bodyRef, width] = useWidth()
-  const layout = useMemo(
-    () => (points.length ? layoutScatter(points, { width, height, xUnit, yUnit }, setting) : null),
-    [points, width, xUnit, yUnit, setting],
-  )
-  const table = useMemo<ChartTable>(
-    () => ({
-      columns: [
-        { id: 'name', label: pointName, holds: 'text' },
-        { id: 'x', label: words.units[xUnit], holds: xUnit },
-        { id: 'y', label: words.units[yUnit], holds: yUnit },
-      ],
-      rows: points.map(({ id, name, x, y }) => ({ id, cells: [name, x, y] })),
-    }),
-    [points, pointName, xUnit, yUnit, words],
-  )
-  const picture = useMemo(
-    () =>
-      layout && (
-        <>
-          <YAxis ticks={layout.yTicks} box={layout.box} />
-          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular">
-            {layout.xTicks.map(({ value, x, label }) => (
-              <text key={value} x={x} y={layout.box.bottom + 18}>
-                {label}
-              </text>
-            ))}
-          </g>
-          {layout.dots.map(({ color, d }) => (
-            <path key={color} d={d} fill={colorVar(color)} stroke="var(--surface)" strokeWidth={1} />
-          ))}
-          <g fontSize={12} fill="var(--ink)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
-            {layout.labels.map(({ id, text, x, y, anchor }) => (
-              <text key={id} x={x} y={y} textAnchor={anchor}>
-                {text}
-              </text>
-            ))}
-          </g>
-        </>
-      ),
-    [layout],
-  )
+  const layout = points.length ? layoutScatter(points, { width, height, xUnit, yUnit }, setting) : null
 
   return (
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
       note={`↑ ${words.units[yUnit]} · → ${words.units[xUnit]}`}
-      table={table}
+      table={() => ({
+        columns: [
+          { id: 'name', label: pointName, holds: 'text' },
+          { id: 'x', label: words.units[xUnit], holds: xUnit },
+          { id: 'y', label: words.units[yUnit], holds: yUnit },
+        ],
+        rows: points.map(({ id, name, x, y }) => ({ id, cells: [name, x, y] })),
+      })}
       isEmpty={!layout}
       height={height}
     >
@@ -108,7 +73,24 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
             )
           }}
         >
-          {picture}
+          <YAxis ticks={layout.yTicks} box={layout.box} />
+          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular">
+            {layout.xTicks.map(({ value, x, label }) => (
+              <text key={value} x={x} y={layout.box.bottom + 18}>
+                {label}
+              </text>
+            ))}
+          </g>
+          {layout.dots.map(({ color, d }) => (
+            <path key={color} d={d} fill={colorVar(color)} stroke="var(--surface)" strokeWidth={1} />
+          ))}
+          <g fontSize={12} fill="var(--ink)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
+            {layout.labels.map(({ id, text, x, y, anchor }) => (
+              <text key={id} x={x} y={y} textAnchor={anchor}>
+                {text}
+              </text>
+            ))}
+          </g>
         </Explorer>
       )}
     </ChartCard>

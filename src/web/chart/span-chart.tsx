@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { layoutSpan, type SpanData } from './span-layout.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
@@ -18,7 +17,7 @@ const [top, thick] = [26, 10]
 export function SpanChart({ data, label, today, due }: SpanChartProps) {
   const { locale } = useChart()
   const [ref, width] = useWidth()
-  const layout = useMemo(() => layoutSpan(data, width, locale, today, due), [data, width, locale, today, due])
+  const layout = layoutSpan(data, width, locale, today, due)
   const { early, middle, late } = layout
   return (
     <div ref={ref} className="min-w-0">

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import type { Band } from '#rules/chart/lines-layout.ts'
 import { type ChartSeries, foldSeries, isEmpty } from '#rules/chart/series.ts'
@@ -35,11 +34,7 @@ export function TrendLine(props: TrendLineProps) {
   const { onPick, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
-  const folded = useMemo(() => foldSeries(series, setting.words.other), [series, setting])
-  const table = useMemo(
-    () => trendTable(slots, series, { unit, slotName, ...(band && { band }) }, setting),
-    [slots, series, unit, slotName, band, setting],
-  )
+  const folded = foldSeries(series, setting.words.other)
 
   function readout(index: number): Readout {
     const { label, rows } = daysReadout({ slots, series: folded }, index, unit, false, setting)
@@ -55,7 +50,7 @@ export function TrendLine(props: TrendLineProps) {
       {...frame}
       bodyRef={bodyRef}
       note={dotted([setting.words.units[unit], band && bandName])}
-      table={table}
+      table={() => trendTable(slots, series, { unit, slotName, ...(band && { band }) }, setting)}
       isEmpty={isEmpty(series)}
       height={height}
       legend={folded.length > 1 && <Legend series={folded} />}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatMaybe, type Unit } from '#rules/chart/format.ts'
 import { type Day, daysIntoWeek } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
@@ -25,31 +24,8 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
   const setting = useChart()
   const { words, locale } = setting
   const [bodyRef, width] = useWidth()
-  const step = useMemo(() => heatStep(values, unit), [values, unit])
-  const layout = useMemo(
-    () => layoutYear(days, values, { width, weekStart, step, gutter }),
-    [days, values, width, weekStart, step],
-  )
-  const series = useMemo(() => [{ id: 'all', name: '', values }], [values])
-  const table = useMemo(() => rawDaysTable(days, series, unit, setting), [days, series, unit, setting])
-  const picture = useMemo(
-    () => (
-      <g fontSize={12} fill="var(--dim)">
-        {layout.weekdayTicks.map(({ day, y }) => (
-          <text key={y} y={y} dy="0.3em">
-            {formatDay(day, locale, 'weekday')}
-          </text>
-        ))}
-        {layout.monthTicks.map(({ day, x, y }) => (
-          <text key={day} x={Math.min(x, width - 26)} y={y}>
-            {formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month')}
-          </text>
-        ))}
-        <HeatCells layout={layout} />
-      </g>
-    ),
-    [layout, locale, width],
-  )
+  const step = heatStep(values, unit)
+  const layout = layoutYear(days, values, { width, weekStart, step, gutter })
 
   function find(x: number, y: number): number {
     const { pitch } = layout
@@ -66,7 +42,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
       {...frame}
       bodyRef={bodyRef}
       note={words.units[unit]}
-      table={table}
+      table={() => rawDaysTable(days, [{ id: 'all', name: '', values }], unit, setting)}
       isEmpty={values.every((value) => value === null)}
       height={layout.height}
       legend={<HeatLegend step={step} unit={unit} />}
@@ -104,7 +80,19 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
           )
         }}
       >
-        {picture}
+        <g fontSize={12} fill="var(--dim)">
+          {layout.weekdayTicks.map(({ day, y }) => (
+            <text key={y} y={y} dy="0.3em">
+              {formatDay(day, locale, 'weekday')}
+            </text>
+          ))}
+          {layout.monthTicks.map(({ day, x, y }) => (
+            <text key={day} x={Math.min(x, width - 26)} y={y}>
+              {formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month')}
+            </text>
+          ))}
+          <HeatCells layout={layout} />
+        </g>
       </Explorer>
     </ChartCard>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import { TrendLine } from '#web/chart/trend-line.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -10,14 +10,10 @@ type NetLinesProps = Omit<ComponentProps<typeof TrendLine>, 'slots' | 'unit' | '
 
 export function NetLines({ trials, ...line }: NetLinesProps) {
   const { common, format } = useWords()
-  const slots = useMemo(
-    () =>
-      trials.map(({ id, name, day }) => ({
-        id,
-        label: dotted([name, format.day(day, 'long')]),
-        tick: format.day(day),
-      })),
-    [trials, format],
-  )
+  const slots = trials.map(({ id, name, day }) => ({
+    id,
+    label: dotted([name, format.day(day, 'long')]),
+    tick: format.day(day),
+  }))
   return <TrendLine {...line} slots={slots} unit="net" slotName={common.kinds.trial} />
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
@@ -123,15 +122,14 @@ function NewCode() {
     return (
       <div className="mt-2 grid max-w-120 grid-cols-1 gap-3">
         {email.trim() !== '' && <p className="text-15">{words.mailed(email.trim())}</p>}
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <ShareCard
-            invitation={made}
-            note={words.codeOnce(time.instant(made.expires_at))}
-            isWithdrawing={withdraw.isPending}
-            error={withdraw.error?.message}
-            onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}
-          />
-        </Suspense>
+        <ShareCard
+          invitation={made}
+          note={words.codeOnce(time.instant(made.expires_at))}
+          isWithdrawing={withdraw.isPending}
+          error={withdraw.error?.message}
+          onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}
+          fallback={<Skeleton className="h-96 rounded-card" />}
+        />
         <p className="text-13 text-dim">{words.codeHow}</p>
         <Button className="justify-self-start" onClick={again}>
           {students.anotherCode}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useMemo } from 'react'
 import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -104,21 +103,14 @@ type CountChartProps = {
 /** A bar chart of counts per day, with 0 on days without events; empty if all days are 0. */
 function CountChart({ words: { title, sentence, empty, name }, rows }: CountChartProps) {
   const { format } = useWords()
-  const { days, series, total } = useMemo(() => {
-    const total = rows.reduce((sum, { n }) => sum + n, 0)
-    const values = rows.map(({ n }) => (total === 0 ? null : n))
-    return {
-      days: rows.map(({ day }) => day),
-      series: [{ id: 'all', name, color: 'accent' as const, values }],
-      total,
-    }
-  }, [rows, name])
+  const total = rows.reduce((sum, { n }) => sum + n, 0)
+  const values = rows.map(({ n }) => (total === 0 ? null : n))
   return (
     <DayBars
       title={title}
       sentence={sentence(format.number(total))}
-      days={days}
-      series={series}
+      days={rows.map(({ day }) => day)}
+      series={[{ id: 'all', name, color: 'accent', values }]}
       unit="count"
       height={180}
       empty={empty}

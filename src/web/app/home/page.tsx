@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -46,9 +46,7 @@ function HomePage() {
         </dl>
       </div>
       {/* As high as the sample on the narrowest phone: what is below it does not move when it comes. */}
-      <div className="min-h-[912px] lg:min-h-[885px]">
-        <Suspense>{isHydrated && <Sample />}</Suspense>
-      </div>
+      <div className="min-h-[912px] lg:min-h-[885px]">{isHydrated && <Sample />}</div>
     </div>
   )
 }

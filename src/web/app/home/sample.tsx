@@ -1,5 +1,4 @@
 import Play from 'lucide-react/icons/play'
-import { ChartSettings } from '#web/app/shell/chart-settings.tsx'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,23 +22,21 @@ const series = [
 export default function Sample() {
   const { sample } = useWords()
   return (
-    <ChartSettings>
-      <figure className="mx-auto w-full max-w-[420px]">
-        <div className="grid grid-cols-1 gap-4">
-          <Now />
-          <DayBars
-            title={sample.week}
-            sentence={sample.weekSentence}
-            days={days}
-            series={series}
-            unit="minutes"
-            goal={180}
-            height={160}
-          />
-        </div>
-        <figcaption className="mt-2 text-center text-13 text-dim">{sample.caption}</figcaption>
-      </figure>
-    </ChartSettings>
+    <figure className="mx-auto w-full max-w-[420px]">
+      <div className="grid grid-cols-1 gap-4">
+        <Now />
+        <DayBars
+          title={sample.week}
+          sentence={sample.weekSentence}
+          days={days}
+          series={series}
+          unit="minutes"
+          goal={180}
+          height={160}
+        />
+      </div>
+      <figcaption className="mt-2 text-center text-13 text-dim">{sample.caption}</figcaption>
+    </figure>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
 import { late, whenShown } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
@@ -16,7 +16,6 @@ import { ToastPlace } from '#web/ui/toast-place.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { AccountButton } from './account-button.tsx'
-import { ChartSettings } from './chart-settings.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { LoadedState } from './loaded-state.ts'
 import { type NavItem, navItems } from './navigation.ts'
@@ -80,7 +79,7 @@ function Frame({ children }: { children?: ReactNode }) {
   const onAccount = () => show('more')
 
   return (
-    <ChartSettings>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
@@ -101,12 +100,8 @@ function Frame({ children }: { children?: ReactNode }) {
           />
         )}
         <main id="main" tabIndex={-1} className="min-w-0 pb-16 outline-none lg:pb-0">
-          {isStudent && (
-            <Suspense>
-              <TimerMini />
-              <AppBadge />
-            </Suspense>
-          )}
+          {isStudent && <TimerMini />}
+          {isStudent && <AppBadge />}
           <div className="relative">
             <HeadButtons isHidden={isHeld} onAccount={onAccount} />
             {/* The key resets all state when the person changes. */}
@@ -120,14 +115,12 @@ function Frame({ children }: { children?: ReactNode }) {
         </main>
       </div>
       {!isDesktop && <PhoneBar items={items} onAdd={onAdd} />}
-      <Suspense>
-        <ElsewhereNotice />
-      </Suspense>
+      <ElsewhereNotice />
       <AfterFirst isStudent={isStudent} isHeld={isHeld} factor={factor} />
       <LoadedState isWaiting={isHeld} />
       <ToastPlace />
       {!isHeld && <Overlay shown={shown} items={items} onClose={hide} />}
-    </ChartSettings>
+    </>
   )
 }
 
@@ -144,11 +137,8 @@ function Shown({ endedLink, consent, factor, children }: ShownProps) {
   if (!consent && !factor.isClosed) return children ?? <Outlet />
   const skeleton = <Skeleton className="mx-auto mt-6 h-96 max-w-[760px] rounded-card" />
   if (consent === 'unknown') return skeleton
-  return (
-    <Suspense fallback={skeleton}>
-      {consent ? <ConsentGate consent={consent} /> : <FactorGate {...factor} />}
-    </Suspense>
-  )
+  if (consent) return <ConsentGate consent={consent} fallback={skeleton} />
+  return <FactorGate {...factor} fallback={skeleton} />
 }
 
 /**
@@ -217,11 +207,11 @@ function AfterFirst({ isStudent, isHeld, factor }: AfterFirstProps) {
   const userId = useSession(({ user }) => user?.id)
   return (
     <>
-      <Suspense>{isStudent && !isCoachMode && <BirthYearSheet />}</Suspense>
+      {isStudent && !isCoachMode && <BirthYearSheet />}
       {/* The key resets what is known of the previous person when another tab signs in as somebody else. */}
-      <Suspense>{!isHeld && !isCoachMode && <PrivacyNews key={userId} />}</Suspense>
+      {!isHeld && !isCoachMode && <PrivacyNews key={userId} />}
       {/* While days are left to set up a second factor. */}
-      <Suspense>{factor.until !== '' && !factor.isClosed && <FactorNews {...factor} />}</Suspense>
+      {factor.until !== '' && !factor.isClosed && <FactorNews {...factor} />}
     </>
   )
 }
@@ -234,7 +224,7 @@ function HeadButtons({ isHidden, onAccount }: { isHidden: boolean; onAccount(): 
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 mx-auto flex max-w-[1180px] justify-end px-4 pt-3 *:pointer-events-auto lg:px-10 lg:pt-6">
       {/* Loaded after the first screen; notices are the person's own, so a coach has none while acting for a student. */}
-      <Suspense>{!isCoachMode && <Bell />}</Suspense>
+      {!isCoachMode && <Bell />}
       {!isDesktop && <AccountButton onClick={onAccount} className="-mr-1.5 size-11 justify-center" />}
     </div>
   )

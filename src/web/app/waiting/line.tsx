@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { late } from '#web/api/lazy.ts'
+import { useState } from 'react'
+import { late, whenShown } from '#web/api/lazy.ts'
 import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
 import { session } from '#web/session/session.ts'
 import { useOnline } from '#web/session/use-online.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const OutboxSync = late(() => import('./sync.tsx'))
-const WaitingSheet = lazy(() => withAllWords(import('./waiting-sheet.tsx')))
+const WaitingSheet = whenShown(() => import('./waiting-sheet.tsx'))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
 
@@ -26,10 +25,8 @@ export function OfflineLine() {
 
   return (
     <>
-      <Suspense>
-        <OutboxSync onGone={setGone} />
-        {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
-      </Suspense>
+      <OutboxSync onGone={setGone} />
+      {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
       <div role="status">
         {!isQuiet && (
           <div

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -89,7 +89,7 @@ function Croom({ id }: { id: string }) {
           )
         }
       </Loaded>
-      <Suspense>{isInviting && <InviteSheet croomId={id} onClose={() => setIsInviting(false)} />}</Suspense>
+      {isInviting && <InviteSheet croomId={id} onClose={() => setIsInviting(false)} />}
     </Screen>
   )
 }

@@ -1,5 +1,4 @@
 import Send from 'lucide-react/icons/send'
-import { Suspense } from 'react'
 import type { Access } from '#rules/vocabulary.ts'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { openTab, whatsAppOf } from '#web/account/invitation/whats-app.ts'
@@ -35,15 +34,14 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
     const made = invite.data
     return (
       <div className="grid grid-cols-1 gap-4">
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <ShareCard
-            invitation={made}
-            note={words.codeOnce(time.instant(made.expires_at))}
-            isWithdrawing={withdraw.isPending}
-            error={withdraw.error?.message}
-            onWithdraw={() => withdraw.mutate({ params: { id: made.id }, query: {} })}
-          />
-        </Suspense>
+        <ShareCard
+          invitation={made}
+          note={words.codeOnce(time.instant(made.expires_at))}
+          isWithdrawing={withdraw.isPending}
+          error={withdraw.error?.message}
+          onWithdraw={() => withdraw.mutate({ params: { id: made.id }, query: {} })}
+          fallback={<Skeleton className="h-96 rounded-card" />}
+        />
         <p className="text-13 text-dim">{words.codeHow}</p>
         <p className="text-13 text-dim">{made.access === 'act' ? words.actText : words.viewText}</p>
         <Button className="justify-self-start" onClick={again}>

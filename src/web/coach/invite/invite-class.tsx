@@ -1,5 +1,4 @@
 import Printer from 'lucide-react/icons/printer'
-import { Suspense } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { Access } from '#rules/vocabulary.ts'
 import { useInvite } from '#web/account/invitation/use-invite.ts'
@@ -61,13 +60,11 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
             </li>
           ))}
         </ol>
-        <Suspense>
-          <Printed
-            invitations={made.invites}
-            head={words.printHead(name, actor?.name ?? '')}
-            note={words.validUntil(until)}
-          />
-        </Suspense>
+        <Printed
+          invitations={made.invites}
+          head={words.printHead(name, actor?.name ?? '')}
+          note={words.validUntil(until)}
+        />
         <ErrorText>{withdraw.error?.message}</ErrorText>
         <div className="flex flex-wrap gap-2">
           <Button onClick={again}>{students.anotherCode}</Button>

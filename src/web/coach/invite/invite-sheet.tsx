@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { atHand } from '#web/api/lazy.ts'
@@ -49,9 +49,7 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
       {way === 'code' && <InviteByCode crooms={crooms} />}
       {way === 'class' && crooms.length > 0 && <InviteClass crooms={crooms} begin={croomId} />}
       {way === 'list' && (
-        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-          <InviteByList crooms={crooms} begin={croomId} />
-        </Suspense>
+        <InviteByList crooms={crooms} begin={croomId} fallback={<Skeleton className="h-64 rounded-card" />} />
       )}
       {way === 'make' && <InviteByAccount />}
       {way !== 'make' && way !== 'list' && invites.length > 0 && (

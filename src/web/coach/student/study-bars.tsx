@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
@@ -23,36 +22,38 @@ export function StudyBars() {
     params: { period: 'month' },
     search: { limit: span },
   })
-  const series = useMemo(() => (answer.data ? chartSeries(answer.data, 'minutes') : []), [answer.data])
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-80 rounded-card" />}>
-      {(reply) => (
-        <DayBars
-          title={words.chart}
-          sentence={sentenceOf(reply, series, 'minutes')}
-          days={reply.days}
-          series={series}
-          unit="minutes"
-          first={reply.first_day}
-          pale={graphs.pale}
-          weekStart={weekStart}
-          height={180}
-          empty={graphs.nothing.minutes(knownDays(reply.days, reply.first_day))}
-          actions={
-            <Segmented
-              label={words.span}
-              value={span === 30 ? '30' : '14'}
-              onChange={(next) =>
-                navigate({ search: next === '30' ? { days: 30 } : {}, replace: true, resetScroll: false })
-              }
-              options={[
-                { value: '14', label: words.spans[14] },
-                { value: '30', label: words.spans[30] },
-              ]}
-            />
-          }
-        />
-      )}
+      {(reply) => {
+        const series = chartSeries(reply, 'minutes')
+        return (
+          <DayBars
+            title={words.chart}
+            sentence={sentenceOf(reply, series, 'minutes')}
+            days={reply.days}
+            series={series}
+            unit="minutes"
+            first={reply.first_day}
+            pale={graphs.pale}
+            weekStart={weekStart}
+            height={180}
+            empty={graphs.nothing.minutes(knownDays(reply.days, reply.first_day))}
+            actions={
+              <Segmented
+                label={words.span}
+                value={span === 30 ? '30' : '14'}
+                onChange={(next) =>
+                  navigate({ search: next === '30' ? { days: 30 } : {}, replace: true, resetScroll: false })
+                }
+                options={[
+                  { value: '14', label: words.spans[14] },
+                  { value: '30', label: words.spans[30] },
+                ]}
+              />
+            }
+          />
+        )
+      }}
     </Loaded>
   )
 }

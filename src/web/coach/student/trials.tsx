@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { latestFull } from '#rules/comparable.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -54,7 +53,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
 
 function Trend({ trials }: { trials: Trial[] }) {
   const { student: words, trialAnalysis, format } = useWords()
-  const alike = useMemo(() => latestFull(trials).slice(-drawn), [trials])
+  const alike = latestFull(trials).slice(-drawn)
   const nets = alike.map(({ net }) => net)
   const last = nets.at(-1)
   // A single point is no trend.

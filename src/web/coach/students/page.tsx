@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -121,9 +121,7 @@ export default function StudentsPage() {
           <Loaded answer={triage} skeleton={<StudentSkeleton />}>
             {() => (
               <>
-                <Suspense>
-                  <NewsCard />
-                </Suspense>
+                <NewsCard />
                 {missing?.error && <ErrorNote error={missing.error} onRetry={() => missing.refetch()} />}
                 <Controls search={search} show={show} crooms={own} days={days} isShort={total <= few} />
                 <Loaded<unknown>
@@ -137,9 +135,12 @@ export default function StudentsPage() {
                         <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
                       </div>
                     ) : view === 'days' ? (
-                      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                        <DaysView listed={shown} isNarrowed={isNarrowed} answer={days} />
-                      </Suspense>
+                      <DaysView
+                        listed={shown}
+                        isNarrowed={isNarrowed}
+                        answer={days}
+                        fallback={<Skeleton className="h-96 rounded-card" />}
+                      />
                     ) : sort === 'need' ? (
                       <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
                     ) : (
@@ -160,7 +161,7 @@ export default function StudentsPage() {
         )}
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />
-      <Suspense>{isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}</Suspense>
+      {isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}
       {noted && <NoteSheet student={noted} today={dayNowOf(noted)} onClose={() => setNoted(null)} />}
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -58,15 +58,11 @@ export default function DashboardPage() {
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">
           {state.data?.exam && <ExamAhead exam={state.data.exam} />}
-          <Suspense>
-            <CoachNews isReady={isKnown} />
-          </Suspense>
+          <CoachNews isReady={isKnown} />
         </div>
       }
     >
-      <Suspense>
-        <NewsCard />
-      </Suspense>
+      <NewsCard />
       {isDesktop && <LineOfDay className="mb-5" height={52} />}
       {isKnown ? (
         // On the phone a single column: what is next, what was done, the week.
@@ -74,12 +70,11 @@ export default function DashboardPage() {
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
             {state.data?.records.total === 0 && !isCoachMode && (
               <>
-                <Suspense>
-                  <PendingCoaches />
-                </Suspense>
-                <Suspense fallback={<Skeleton className="invisible h-54 rounded-card" />}>
-                  <FirstSteps state={state.data} />
-                </Suspense>
+                <PendingCoaches />
+                <FirstSteps
+                  state={state.data}
+                  fallback={<Skeleton className="invisible h-54 rounded-card" />}
+                />
               </>
             )}
             {!isCoachMode && <NowCard />}
@@ -88,15 +83,14 @@ export default function DashboardPage() {
             <Sessions isCoachMode={isCoachMode} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-5">
-            <Suspense fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}>
-              {state.data && <WeekCard state={state.data} />}
-            </Suspense>
-            {/* On a phone Denemeler and Gelişim say it. */}
-            {isDesktop && (
-              <Suspense>
-                <Results />
-              </Suspense>
+            {state.data && (
+              <WeekCard
+                state={state.data}
+                fallback={<Skeleton className="invisible h-50 rounded-card lg:h-52" />}
+              />
             )}
+            {/* On a phone Denemeler and Gelişim say it. */}
+            {isDesktop && <Results />}
           </div>
         </div>
       ) : (
@@ -127,9 +121,7 @@ function LineOfDay({ className, height }: { className?: string; height: number }
   )
   return (
     <div className={className}>
-      <Suspense fallback={frame}>
-        <Line place="page" />
-      </Suspense>
+      <Line place="page" fallback={frame} />
     </div>
   )
 }
@@ -150,11 +142,7 @@ function ReviewOfDay({ state }: { state: State | undefined }) {
   if (!state) return null
   const isDue = state.review_due > 0
   const place = isDue && <div className="h-14" />
-  return (
-    <Suspense fallback={place}>
-      <TodayReview place={place} isDue={isDue} />
-    </Suspense>
-  )
+  return <TodayReview place={place} isDue={isDue} fallback={place} />
 }
 
 /** What was done today, with the way to all days. A student's first record makes it. */

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayBars } from '#web/chart/day-bars.tsx'
 import { DayLine } from '#web/chart/day-line.tsx'
@@ -40,7 +39,7 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const acting = useActing()
   const weekStart = useWeekStart()
   const { measure } = view
-  const series = useMemo(() => chartSeries(reply, measure), [reply, measure])
+  const series = chartSeries(reply, measure)
   const sentenceOf = useSeriesSentence()
   const frame = {
     title: words.seriesTitle[level][measure],

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
@@ -22,7 +21,7 @@ export function TotalsChart({ answer, ...rest }: Answered & { measure: Measure }
 
 function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; measure: Measure }) {
   const { graphs: words, common, format } = useWords()
-  const rows = useMemo(() => rankRows(reply, measure), [reply, measure])
+  const rows = rankRows(reply, measure)
   const [first] = rows
   const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
   const say = {
@@ -54,7 +53,7 @@ function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; m
 export function ScatterChart({ level, answer }: Answered) {
   const { graphs: words } = useWords()
   const drill = useDrill()
-  const points = useMemo(() => (answer.data ? scatterPoints(answer.data) : []), [answer.data])
+  const points = answer.data ? scatterPoints(answer.data) : []
   if (points.length < 3) return null
   return (
     <Scatter

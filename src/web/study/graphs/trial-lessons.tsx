@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Radar } from '#web/chart/radar.tsx'
@@ -63,7 +62,6 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
 
 function LessonLines({ reply }: { reply: LessonSeries }) {
   const { graphs: words, format } = useWords()
-  const series = useMemo(() => lessonLines(reply), [reply])
   // The chart of the class group above already shows the empty state.
   if (reply.trials.length === 0) return null
   return (
@@ -72,7 +70,7 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
       sentence={words.lessonsSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
       trials={reply.trials}
-      series={series}
+      series={lessonLines(reply)}
       fileName="etut-trial-lessons"
     />
   )
@@ -80,8 +78,8 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
 
 function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefined }) {
   const { graphs: words, format } = useWords()
-  const totals = useMemo(() => lessonTotals(reply), [reply])
-  const rows = useMemo(() => byLoss(totals), [totals])
+  const totals = lessonTotals(reply)
+  const rows = byLoss(totals)
   const [first] = rows
   if (!first) return null
   return (
@@ -136,7 +134,7 @@ const leastTrials = 3
  */
 function Profile({ reply }: { reply: LessonSeries }) {
   const { graphs: words, format } = useWords()
-  const lessons = useMemo(() => profileOf(reply, leastTrials), [reply])
+  const lessons = profileOf(reply, leastTrials)
   if (reply.trials.length === 0) return null
   if (lessons.length < radarLeast)
     return (
@@ -149,14 +147,10 @@ function Profile({ reply }: { reply: LessonSeries }) {
       title={words.profileTitle}
       sentence={words.profileSentence}
       counted={words.counted.trials(format.number(reply.trials.length))}
-      axes={lessons.map(({ id, name }) => ({ id, name }))}
+      rows={lessons}
       axisName={words.rowName.croom}
-      now={lessons.map(({ now }) => now)}
       nowName={words.lastTrial}
-      {...(lessons.some(({ before }) => before !== null) && {
-        before: lessons.map(({ before }) => before),
-        beforeName: words.earlierMean,
-      })}
+      beforeName={words.earlierMean}
       fileName="etut-profile"
     />
   )

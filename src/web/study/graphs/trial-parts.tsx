@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { fullTrialKinds, type Period, type TrialKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
@@ -82,7 +81,7 @@ function Parts({ level, kind, totals, series }: PartsProps) {
 
 function Losses({ level, reply }: { level: Level; reply: MarkTotals }) {
   const { graphs: words, format } = useWords()
-  const rows = useMemo(() => byLoss(reply.rows), [reply])
+  const rows = byLoss(reply.rows)
   const [first] = rows
   if (!first) return null
   return (
@@ -106,7 +105,7 @@ function Losses({ level, reply }: { level: Level; reply: MarkTotals }) {
 
 function Reasons({ reply }: { reply: MarkTotals }) {
   const { graphs: words, trials, fields, format } = useWords()
-  const reasons = useMemo(() => reasonCounts(reply), [reply])
+  const reasons = reasonCounts(reply)
   const [first] = reasons
   if (!first) return null
   return (
@@ -124,7 +123,6 @@ function Reasons({ reply }: { reply: MarkTotals }) {
 
 function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
   const { graphs: words, format } = useWords()
-  const series = useMemo(() => lostLines(reply), [reply])
   return (
     <NetLines
       title={words.lostLinesTitle[level]}
@@ -132,7 +130,7 @@ function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
       empty={words.noMarksHere}
       counted={words.counted.trials(format.number(reply.trials.length))}
       trials={reply.trials}
-      series={series}
+      series={lostLines(reply)}
       fromZero
       fileName={`etut-lost-${level}`}
     />

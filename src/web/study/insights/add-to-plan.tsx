@@ -1,6 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { atHand } from '#web/api/lazy.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
@@ -40,7 +40,7 @@ export function AddToPlan({ what, today, plannedOn, isOfCard }: AddToPlanProps) 
           onClick={() => setIsOpen(true)}
         />
       )}
-      <Suspense>{isOpen && <PlanSheet what={what} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <PlanSheet what={what} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

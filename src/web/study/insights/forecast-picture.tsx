@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ForecastChart } from '#web/chart/forecast-chart.tsx'
@@ -11,16 +10,14 @@ type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 export default function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
   const words = useWords().insights.forecast
   const answer = useCall('GET /graph/trial', {})
-  const data = useMemo(() => {
-    const trials = forecastTrials(answer.data?.trials ?? [], croomId)
-    return {
-      measured: trials.map(({ id, day, net, name }) => ({ id, day, value: net, label: name })),
-      expected: bandOf(forecast, trials),
-      today: forecast.today,
-      target: forecast.target,
-    }
-  }, [answer.data, croomId, forecast])
-  if (data.measured.length === 0) return null
+  const trials = forecastTrials(answer.data?.trials ?? [], croomId)
+  if (trials.length === 0) return null
+  const data = {
+    measured: trials.map(({ id, day, net, name }) => ({ id, day, value: net, label: name })),
+    expected: bandOf(forecast, trials),
+    today: forecast.today,
+    target: forecast.target,
+  }
   return (
     <div className="px-4 pt-3 lg:px-5">
       <ForecastChart data={data} title={words.chart} words={words} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { addMonths } from '#rules/month-grid.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { MonthButtons } from '#web/calendar/month-buttons.tsx'
@@ -22,10 +22,8 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
     { params: { period: 'month' }, search: { limit } },
     { enabled: isWithinReach(month, today) },
   )
-  const { days, values } = useMemo(
-    () => ({ days: answer.data?.days ?? [], values: answer.data?.series[0]?.minutes ?? [] }),
-    [answer.data],
-  )
+  const { days = [], series = [] } = answer.data ?? {}
+  const values = series[0]?.minutes ?? []
   // Placeholder data belongs to another month.
   const isKnown = days.includes(`${month}-01`)
   const { studied, minutes } = monthSums(month, days, values)

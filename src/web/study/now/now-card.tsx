@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
@@ -215,11 +215,7 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
         <>
           <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{texts?.name ?? words.firstStudy}</h2>
           {step && texts && <StepLine step={step} texts={texts} kind={kind} />}
-          {step?.why === 'plan' && step.item.source_id && (
-            <Suspense>
-              <SourceLabel range={step.item} />
-            </Suspense>
-          )}
+          {step?.why === 'plan' && step.item.source_id && <SourceLabel range={step.item} />}
           <p className="mt-2 line-clamp-3 text-15 lg:max-w-[29em] lg:text-17">
             {texts?.reasons.join(' ') ?? words.firstStudyText}
           </p>

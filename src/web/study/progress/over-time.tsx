@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { beginsBefore, knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -102,10 +102,8 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
     { enabled: lesson !== null },
   )
   const answer = lesson === null ? whole : lessons
-  const series = useMemo(() => {
-    const all = answer.data ? chartSeries(answer.data, 'minutes') : []
-    return lesson === null ? all : all.filter(({ id }) => id === lesson)
-  }, [answer.data, lesson])
+  const all = answer.data ? chartSeries(answer.data, 'minutes') : []
+  const series = lesson === null ? all : all.filter(({ id }) => id === lesson)
   return (
     <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
       {({ from, to, days, first_day }) => {
@@ -149,12 +147,9 @@ function Nets({ croomId, span, lesson, height }: ChartProps) {
   )
   const today = state.data?.today.day
   const limit = daysOf[span]
-  const points = useMemo(() => {
-    if (!today) return []
-    const full = fullTrials(trials.data?.trials ?? [], croomId)
-    const all = lesson === null ? full : ofLesson(lessons.data, lesson)
-    return all.filter(({ day }) => limit === null || day > addDays(today, -limit))
-  }, [trials.data, lessons.data, croomId, lesson, limit, today])
+  const all =
+    lesson === null ? fullTrials(trials.data?.trials ?? [], croomId) : ofLesson(lessons.data, lesson)
+  const points = today ? all.filter(({ day }) => limit === null || day > addDays(today, -limit)) : []
   const asked: LoadedProps<unknown>['answer'] = lesson === null ? trials : lessons
   const [first, last] = [points[0], points.at(-1)]
   return (

@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { late } from '#web/api/lazy.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -63,22 +62,14 @@ export function Overview() {
         answer={crooms}
         skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={() => !croom}
-        empty={
-          <Suspense>
-            <NoExam />
-          </Suspense>
-        }
+        empty={<NoExam />}
       >
         {() =>
           croom && (
             <div key={`${acting?.id} ${croom.id}`} className="grid grid-cols-1 gap-3 lg:gap-5">
               <Sentences croomId={croom.id} />
-              <Suspense fallback={<div className="h-160" />}>
-                <TopicMap croomId={croom.id} />
-              </Suspense>
-              <Suspense>
-                <OverTime croomId={croom.id} />
-              </Suspense>
+              <TopicMap croomId={croom.id} fallback={<div className="h-160" />} />
+              <OverTime croomId={croom.id} />
             </div>
           )
         }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
 import type { Missing } from '#rules/insight/evidence.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -98,24 +98,13 @@ export function Sentences({ croomId }: { croomId: string }) {
               </button>
             </h2>
             {aside && open !== key && <div className="-mt-2">{aside}</div>}
-            {!isDesktop && open === key && (
-              <div id={`${id}-${key}`}>
-                <Suspense>{panel}</Suspense>
-              </div>
-            )}
+            {!isDesktop && open === key && <div id={`${id}-${key}`}>{panel}</div>}
           </div>
         ))}
       </div>
       {isDesktop && (
         <div id={`${id}-panel`} className="flex min-w-0 flex-col border-line lg:border-l">
-          {sentences.map(
-            ({ key, panel }) =>
-              key === open && (
-                <Suspense key={key} fallback={<div className="h-96" />}>
-                  {panel}
-                </Suspense>
-              ),
-          )}
+          {sentences.map(({ key, panel }) => key === open && <Fragment key={key}>{panel}</Fragment>)}
         </div>
       )}
     </section>
@@ -234,7 +223,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
   const { data } = forecast
   if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
   const { exam, low, high, middle, evidence, held, tried, days_left, adjusted, target } = data
-  const picture = <ForecastPicture forecast={data} croomId={croomId} />
+  const picture = <ForecastPicture forecast={data} croomId={croomId} fallback={<div className="lg:h-75" />} />
   const state = quality.data && (
     <Fold
       summary={insights.step.data}

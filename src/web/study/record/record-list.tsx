@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
@@ -52,14 +52,12 @@ export function RecordList({ rows, dayOf }: RecordListProps) {
           />
         ))}
       </ul>
-      <Suspense>
-        {open &&
-          (mayChange ? (
-            <RecordForm record={open} onClose={() => setOpen(null)} />
-          ) : (
-            <CommentsSheet on={{ kind: 'record', id: open.id }} onClose={() => setOpen(null)} />
-          ))}
-      </Suspense>
+      {open &&
+        (mayChange ? (
+          <RecordForm record={open} onClose={() => setOpen(null)} />
+        ) : (
+          <CommentsSheet on={{ kind: 'record', id: open.id }} onClose={() => setOpen(null)} />
+        ))}
     </>
   )
 }
@@ -87,11 +85,7 @@ function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowPro
         {hand && <HandDot />}
         {dotted([day, hand, ...details])}
       </span>
-      {row.source_id && (
-        <Suspense>
-          <SourceLabel range={row} />
-        </Suspense>
-      )}
+      {row.source_id && <SourceLabel range={row} />}
       {row.note && <span className="block truncate text-13 text-dim">{row.note}</span>}
       {row.waits && (
         <span

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { atHand } from '#web/api/lazy.ts'
 import type Picker from '#web/tree/picker/picker.tsx'
 import { SkeletonRows } from '#web/ui/loaded.tsx'
@@ -11,14 +11,13 @@ const SubjectPicker = atHand(() => import('#web/tree/picker/picker.tsx'))
 export function PickerSheet(props: ComponentProps<typeof Picker>) {
   const { subject } = useFirstWords()
   return (
-    <Suspense
+    <SubjectPicker
+      {...props}
       fallback={
         <Sheet title={subject.title} onClose={props.onClose}>
           <SkeletonRows rows={4} />
         </Sheet>
       }
-    >
-      <SubjectPicker {...props} />
-    </Suspense>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { atHand } from '#web/api/lazy.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,17 +105,19 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
           {words.finish}
         </Button>
       </div>
-      <Suspense
-        fallback={
-          <Sheet title={words.finishTitle} onClose={control.goOn}>
-            <SkeletonRows rows={4} />
-          </Sheet>
-        }
-      >
-        {held && (
-          <StopSheet timer={timer} seconds={held.seconds} onClose={control.goOn} onEnded={control.end} />
-        )}
-      </Suspense>
+      {held && (
+        <StopSheet
+          timer={timer}
+          seconds={held.seconds}
+          onClose={control.goOn}
+          onEnded={control.end}
+          fallback={
+            <Sheet title={words.finishTitle} onClose={control.goOn}>
+              <SkeletonRows rows={4} />
+            </Sheet>
+          }
+        />
+      )}
     </>
   )
 }

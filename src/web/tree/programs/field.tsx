@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { atHand } from '#web/api/lazy.ts'
 import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
@@ -55,19 +55,17 @@ export function ProgramField(props: ProgramFieldProps) {
           {isOpen &&
             // A portal, so that keys of the list do not submit the surrounding form.
             createPortal(
-              <Suspense>
-                <ProgramSheet
-                  title={label}
-                  choices={choices}
-                  value={value}
-                  none={none}
-                  onClose={() => setIsOpen(false)}
-                  onPick={(id) => {
-                    setIsOpen(false)
-                    if (id !== value) onChange(id)
-                  }}
-                />
-              </Suspense>,
+              <ProgramSheet
+                title={label}
+                choices={choices}
+                value={value}
+                none={none}
+                onClose={() => setIsOpen(false)}
+                onPick={(id) => {
+                  setIsOpen(false)
+                  if (id !== value) onChange(id)
+                }}
+              />,
               document.body,
             )}
         </>

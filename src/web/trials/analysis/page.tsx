@@ -2,12 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
+import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
 import { placesOf } from '#web/trials/drafts/draft.ts'
@@ -60,8 +60,8 @@ function Analysis({ trial }: { trial: Trial }) {
   const series = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
     params: { id: trial.croom_id, time: 'total', extra: trial.kind },
   })
-  const history = useMemo(() => historyOf(trial, series.data), [trial, series.data])
-  const comparable = useMemo(() => alike(trial, history), [trial, history])
+  const history = historyOf(trial, series.data)
+  const comparable = alike(trial, history)
   const earlier = useCalls(
     'GET /trialexam/data/{id}',
     history
@@ -69,10 +69,7 @@ function Analysis({ trial }: { trial: Trial }) {
       .slice(-5)
       .map(({ id }) => ({ params: { id } })),
   ).flatMap(({ data }) => (data ? [data] : []))
-  const names = useMemo(
-    () => new Map(form.data && placesOf(form.data).map(({ key, names }) => [key, names])),
-    [form.data],
-  )
+  const names = new Map(form.data && placesOf(form.data).map(({ key, names }) => [key, names]))
   const colors = new Map(form.data?.studies.map(({ id, color }) => [id, color]))
 
   return (
@@ -163,18 +160,16 @@ const earlier = 5
 function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) {
   const { trialAnalysis: words, fields } = useWords()
   const lessons = profileOf(trial, history, earlier)
-  if (lessons.length < 3) return null
-  const count = Math.min(earlier, history.length - 1)
+  if (lessons.length < radarLeast) return null
   return (
     <PhoneFold title={words.radarTitle}>
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
-        axes={lessons.map(({ id, name }) => ({ id, name }))}
+        rows={lessons}
         axisName={fields.lesson}
-        now={lessons.map(({ now }) => now)}
         nowName={words.thisTrial}
-        {...(count > 0 && { before: lessons.map(({ before }) => before), beforeName: words.earlier(count) })}
+        beforeName={words.earlier(Math.min(earlier, history.length - 1))}
       />
     </PhoneFold>
   )

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { usualRange } from '#rules/usual-range.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -12,19 +11,12 @@ const most = 30
 export function Trend({ history }: { history: readonly Sat[] }) {
   const { trialAnalysis: words, format } = useWords()
   const navigate = useNavigate()
-  const shown = useMemo(() => history.slice(-most), [history])
-  const { series, band, nets } = useMemo(() => {
-    const all = history.map(({ totals }) => totals.net)
-    const ranges = all.map((_, index) => usualRange(all.slice(0, index))).slice(-most)
-    return {
-      nets: all,
-      series: [{ id: 'net', name: 'Net', color: 'accent' as const, values: all.slice(-most) }],
-      band: {
-        low: ranges.map((range) => range?.low ?? null),
-        high: ranges.map((range) => range?.high ?? null),
-      },
-    }
-  }, [history])
+  const nets = history.map(({ totals }) => totals.net)
+  const ranges = nets.map((_, index) => usualRange(nets.slice(0, index))).slice(-most)
+  const band = {
+    low: ranges.map((range) => range?.low ?? null),
+    high: ranges.map((range) => range?.high ?? null),
+  }
   const last = nets.at(-1) ?? 0
   const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length
   const range = usualRange(nets.slice(0, -1))
@@ -36,8 +28,8 @@ export function Trend({ history }: { history: readonly Sat[] }) {
       sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean)), place]
         .filter(Boolean)
         .join(' ')}
-      trials={shown}
-      series={series}
+      trials={history.slice(-most)}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets.slice(-most) }]}
       {...(range && { band, bandName: words.bandName })}
       onPick={(id) => navigate({ to: '/trial-exams/$id', params: { id } })}
     />

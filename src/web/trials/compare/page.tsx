@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
@@ -76,16 +76,7 @@ export default function TrialComparePage() {
 function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
   const { trialAnalysis: words, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
-  const series = useMemo(
-    () =>
-      (showsAll ? chartLines(trials) : mostChanged(trials)).map(({ id, name, nets }) => ({
-        id,
-        name,
-        color: lessonColorIndex(colors.get(id)),
-        values: nets,
-      })),
-    [trials, colors, showsAll],
-  )
+  const lines = showsAll ? chartLines(trials) : mostChanged(trials)
   const isLong = chartLines(trials).length > fewLines
   const nets = trials.map(({ totals }) => totals.net)
   return (
@@ -97,7 +88,12 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
         format.net(Math.max(...nets)),
       )}
       trials={trials}
-      series={series}
+      series={lines.map(({ id, name, nets }) => ({
+        id,
+        name,
+        color: lessonColorIndex(colors.get(id)),
+        values: nets,
+      }))}
       fromZero
       {...(isLong && {
         actions: (

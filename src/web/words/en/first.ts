@@ -286,7 +286,6 @@ export const first: FirstWords = {
     },
     missing: 'no record',
     empty: 'No record in this period.',
-    tooFew: 'A profile needs at least three subjects.',
     other: 'Other',
     total: 'Total',
     goal: (value) => `Goal: ${value}`,

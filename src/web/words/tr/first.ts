@@ -289,7 +289,6 @@ export const first = {
     },
     missing: 'kayıt yok',
     empty: 'Bu aralıkta kayıt yok.',
-    tooFew: 'Profil için en az üç ders gerekir.',
     other: 'Diğer',
     total: 'Toplam',
     goal: (value: string) => `Hedef: ${value}`,
