@@ -3,12 +3,19 @@ import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { type Toast, tellError, toast } from '#web/ui/toast.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
 import { invalidate } from './invalidate.ts'
 
-type Options<K extends CallKey> = {
+/** The toast of an answered save, also on the next page; undefined: none. */
+export type Said<Reply, Input> =
+  | undefined
+  | string
+  | ((reply: Reply, input: Input) => string | Toast | undefined)
+
+export type SaveOptions<K extends CallKey> = {
+  said?: Said<ReplyOf<K>, InputOf<K>>
   /** The save is pending until what this returns has settled. */
   onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => unknown
   /** Also called after the component was unmounted. */
@@ -24,7 +31,7 @@ type Options<K extends CallKey> = {
 /** A call that changes data; afterwards the queries of the acting user are invalidated. */
 export function useSave<K extends CallKey>(
   key: K,
-  options: Options<K> = {},
+  options: SaveOptions<K> = {},
 ): UseMutationResult<ReplyOf<K>, Refused, InputOf<K>> {
   const client = useQueryClient()
   const student = useActing()?.id
@@ -47,6 +54,7 @@ export function useSave<K extends CallKey>(
 
   function onSuccess(reply: ReplyOf<K>, input: InputOf<K>): unknown {
     void invalidate(client, [owner])
+    tellSaid(options.said, reply, input)
     return options.onSuccess?.(reply, input)
   }
   function onError(error: Refused, input: InputOf<K>): void {
@@ -57,7 +65,16 @@ export function useSave<K extends CallKey>(
   }
 }
 
-/** A save whose end a toast tells, also on the next page: what was done, or why not. @param said once it is done */
-export function useToldSave<K extends CallKey>(key: K, said: string) {
-  return useSave(key, { onSuccess: () => toast({ text: said }), onError: tellError })
+export function tellSaid<Reply, Input>(said: Said<Reply, Input>, reply: Reply, input: Input): void {
+  const told = said instanceof Function ? said(reply, input) : said
+  if (told !== undefined) toast(typeof told === 'string' ? { text: told } : told)
+}
+
+/** A save without a form, which would show why it failed: a toast tells it, also on the next page. */
+export function useToldSave<K extends CallKey>(
+  key: K,
+  said?: SaveOptions<K>['said'],
+  options?: Pick<SaveOptions<K>, 'onSuccess' | 'waitMs' | 'areWords'>,
+) {
+  return useSave(key, { said, ...options, onError: tellError })
 }

@@ -1,11 +1,10 @@
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { StudentRow } from './use-students.ts'
 
@@ -22,13 +21,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, settings, common } = useWords()
   const time = useOwnTime()
   const lower = useToldSave('POST /link/access', common.saved)
-  const end = useSave('DELETE /link/{id}', {
-    onSuccess() {
-      toast({ text: words.ended(row.name) })
-      onEnded()
-    },
-    onError: tellError,
-  })
+  const end = useToldSave('DELETE /link/{id}', words.ended(row.name), { onSuccess: onEnded })
   const mayAct = row.summary.access === 'act'
 
   return (
@@ -77,7 +70,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 /** Gives a temporary password, or mails a link, as the student allows. */
 function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
   const { students: words, users, password: ofPassword } = useWords()
-  const reset = useSave('GET /user/pass/reset', { onError: tellError })
+  const reset = useToldSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
   if (password)
     return (

@@ -1,13 +1,12 @@
 import { addDays } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type NoteSheetProps = {
@@ -24,7 +23,7 @@ const usualDays = 14
 /** Notes that coach and student spoke, with or without words. Its id is made once, so that a retry is idempotent. */
 export function NoteSheet({ student, today, isAhead = false, onClose }: NoteSheetProps) {
   const { students: words, format } = useWords()
-  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
+  const remove = useToldSave('DELETE /contact/{id}')
   const typed = useDraft(`noteDraft:${student.id}:${isAhead ? 'ahead' : 'now'}`, () => ({
     id: newId(),
     text: '',
@@ -32,7 +31,7 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
   }))
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
     shows: ['text', 'day'],
-    saying: ({ id, day }) => ({
+    said: ({ id, day }) => ({
       text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
       undo: () => remove.mutate({ params: { id } }),
     }),

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useStudents } from './use-students.ts'
@@ -28,7 +27,7 @@ export function UndoCard({ call, id, says, children }: UndoCardProps) {
   const { common } = useWords()
   const [undone, setUndone] = useState<ReplyOf<Undo> | null>(null)
   const { rows } = useStudents()
-  const undo = useSave(call, { onSuccess: setUndone, onError: tellError })
+  const undo = useToldSave(call, undefined, { onSuccess: setUndone })
   const keptOf = new Set(undone?.kept.map(({ user_id }) => user_id))
   const names = rows.filter((row) => keptOf.has(row.id)).map(({ name }) => isolated(name))
   return (

@@ -153,10 +153,12 @@ function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void
   const isShown = useIsShown()
   const onRefused = useLateRefusal('POST /mistake', drop)
   return useQueuedSave('POST /mistake', {
-    onSuccess(reply) {
-      drop()
+    said(reply) {
       const text = isChange ? words.changed : words.saved
-      toast({ text: reply ? text : `${text} · ${offline.kept}` })
+      return reply ? text : `${text} · ${offline.kept}`
+    },
+    onSuccess() {
+      drop()
       if (isShown()) onClose()
     },
     onError(error, input) {

@@ -2,11 +2,13 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { isUnreachable } from '#web/api/last-answer.ts'
+import { type Said, tellSaid } from '#web/api/use-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { Parts } from '#web/session/request.ts'
 import { session } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
+import { tellError } from '#web/ui/toast.ts'
 
 /** Saves that can wait in the outbox; each contains its row's id and is idempotent. */
 export type QueuedKey =
@@ -16,17 +18,18 @@ export type QueuedKey =
   | 'POST /plan/tick'
   | 'POST /mistake'
   | 'POST /mistake/look'
+/** The reply is null where the save is in the outbox. */
 type Options<K extends QueuedKey> = {
-  /** @param reply null: the save is in the outbox */
+  said?: Said<ReplyOf<K> | null, InputOf<K>>
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
-  /** Also called after the component was unmounted. */
+  /** Also called after the component was unmounted; by default a toast tells the error. */
   onError?: (error: Refused, input: InputOf<K>) => void
 }
 
 /** A save that works offline through the outbox. */
 export function useQueuedSave<K extends QueuedKey>(
   key: K,
-  options: Options<K> = {},
+  { said, onSuccess, onError = tellError }: Options<K> = {},
 ): UseMutationResult<ReplyOf<K> | null, Refused, InputOf<K>> {
   const client = useQueryClient()
   const student = useActing()
@@ -38,11 +41,12 @@ export function useQueuedSave<K extends QueuedKey>(
     },
     onSuccess(reply, input) {
       if (reply) void invalidate(client, [student?.id])
-      options.onSuccess?.(reply, input)
+      tellSaid(said, reply, input)
+      onSuccess?.(reply, input)
     },
     onError(error, input) {
       const { status } = error
-      options.onError?.(error, input)
+      onError(error, input)
       // The page shows stale data.
       if (status === 404 || status === 409) void invalidate(client, [student?.id])
     },

@@ -1,15 +1,14 @@
-import type { CallKey, ReplyOf } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
+import type { CallKey } from '#web/api/ask.ts'
+import { type SaveOptions, useSave } from '#web/api/use-save.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { type Toast, toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { useDraft } from './draft-store.ts'
 
 type SheetSave<K extends CallKey, S extends string> = {
   /** Names of the errors that its fields show. */
   shows: readonly S[]
-  /** The toast of a reply; without it the page behind the sheet shows what was saved. */
-  saying?(reply: ReplyOf<K>): Toast
+  /** The toast; without it the page behind the sheet shows what was saved. */
+  said?: SaveOptions<K>['said']
   onClose(): void
   /** Timeout in milliseconds, for larger saves. */
   waitMs?: number
@@ -19,13 +18,12 @@ type SheetSave<K extends CallKey, S extends string> = {
 export function useSheetSave<K extends CallKey, T extends object, S extends string>(
   key: K,
   typed: ReturnType<typeof useDraft<T>>,
-  { shows, saying, onClose, ...options }: SheetSave<K, S>,
+  { shows, onClose, ...options }: SheetSave<K, S>,
 ) {
   const { close, onError } = useClosing(onClose)
   const save = useSave(key, {
-    onSuccess(reply) {
+    onSuccess() {
       typed.drop()
-      if (saying) toast(saying(reply))
       close()
     },
     onError,

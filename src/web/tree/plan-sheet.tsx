@@ -51,7 +51,7 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   const undo = useToldSave('GET /plan/delete/{id}', plan.deleted)
   const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
     shows: ['day', 'kind', 'minutes'],
-    saying: ({ id, day }) => ({
+    said: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
       undo: () => undo.mutate({ params: { id }, query: {} }),
     }),

@@ -2,14 +2,13 @@ import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { Parents } from '#web/account/family/parents.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { session } from '#web/session/session.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { BirthYearForm } from './birth-year.tsx'
 import { Erased } from './erased.tsx'
@@ -76,7 +75,7 @@ function Waiting({ erasedAt }: { erasedAt: string | null }) {
 
 function Reopen({ consent }: { consent: Consent }) {
   const { consent: words } = useWords()
-  const reopen = useSave('POST /consent', { onError: tellError })
+  const reopen = useToldSave('POST /consent')
   return (
     <Card>
       <p>{words.selfText}</p>

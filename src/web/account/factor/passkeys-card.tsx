@@ -16,7 +16,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Factor = ReplyOf<'GET /factor'>
@@ -106,12 +105,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
   const [fault, setFault] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const begin = useSave('POST /passkey/options')
-  const add = useSave('POST /passkey', {
-    onSuccess() {
-      toast({ text: words.added })
-      onClose()
-    },
-  })
+  const add = useSave('POST /passkey', { said: words.added, onSuccess: onClose })
   const { name, code } = typed.draft
   const isPending = begin.isPending || add.isPending || isAsking
   const form = formOf(typed, { error: begin.error ?? add.error, isPending }, ['password', 'code', 'name'])

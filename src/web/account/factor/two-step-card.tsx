@@ -13,7 +13,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 // Lazy, as it brings what draws the QR code.
@@ -78,12 +77,7 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
 
 function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
-  const end = useSave('DELETE /factor/totp', {
-    onSuccess() {
-      toast({ text: words.ended })
-      onClose()
-    },
-  })
+  const end = useSave('DELETE /factor/totp', { said: words.ended, onSuccess: onClose })
   return (
     <ProvenChange
       title={words.endTitle}

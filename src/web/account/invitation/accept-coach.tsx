@@ -1,6 +1,5 @@
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { useSave } from '#web/api/use-save.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AskInvitation } from './ask-invitation.tsx'
 import type { Preview } from './use-preview.ts'
@@ -11,10 +10,8 @@ type AcceptCoachProps = { code: string; preview: Preview; onDone(): void; onCanc
 export function AcceptCoach({ code, preview, onDone, onCancel }: AcceptCoachProps) {
   const { settings: words } = useWords()
   const accept = useSave('POST /link/accept', {
-    onSuccess({ coach }) {
-      onDone()
-      toast({ text: words.linked(coach.name) })
-    },
+    said: ({ coach }) => words.linked(coach.name),
+    onSuccess: onDone,
   })
   // Also while the password is being checked, so that the form stays open if it is wrong.
   const isRaising = accept.variables !== undefined && 'password' in accept.variables.body

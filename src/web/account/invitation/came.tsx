@@ -3,7 +3,6 @@ import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/loaded.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AcceptCoach } from './accept-coach.tsx'
 import { AskInvitation } from './ask-invitation.tsx'
@@ -59,10 +58,8 @@ type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel():
 function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
   const { family: words } = useWords()
   const accept = useSave('POST /parent/accept', {
-    onSuccess({ student }) {
-      onDone()
-      toast({ text: words.added(student.name) })
-    },
+    said: ({ student }) => words.added(student.name),
+    onSuccess: onDone,
   })
   return (
     <section role="status">

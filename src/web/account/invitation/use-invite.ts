@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Make = 'POST /link/invite' | 'POST /parent/invite'
@@ -16,12 +15,7 @@ export function useInvite<M extends Make, E extends End>(make: M, end: E, { onMa
   const { invitation } = useWords()
   const [id, setId] = useState(() => newId())
   const invite = useSave(make, { onSuccess: onMade })
-  const withdraw = useSave(end, {
-    onSuccess() {
-      again()
-      toast({ text: invitation.withdrawn })
-    },
-  })
+  const withdraw = useSave(end, { said: invitation.withdrawn, onSuccess: () => again() })
 
   function again() {
     setId(newId())

@@ -6,14 +6,13 @@ import { roleOf } from '#rules/vocabulary.ts'
 import { UndoChange } from '#web/account/audit/undo-change.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded, SkeletonRows } from '#web/ui/loaded.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
@@ -30,7 +29,7 @@ export function NoticeList({ onClose }: { onClose(): void }) {
   const [size, setSize] = useState(step)
   const role = actor ? roleOf(actor) : 'student'
   const answer = useCall('GET /notice', { query: { size } })
-  const read = useSave('POST /notice/read', { onError: tellError })
+  const read = useToldSave('POST /notice/read')
   const { navigate } = useRouter()
 
   function follow({ id, link, read_at }: Notice) {

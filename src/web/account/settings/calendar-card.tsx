@@ -1,13 +1,12 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyText } from '#web/ui/copy-text.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The secret address of the student's calendar: it is made, shown once, and ended. */
@@ -16,14 +15,8 @@ export function CalendarCard() {
   const words = settings.calendar
   const time = useOwnTime()
   const state = useCall('GET /calendar', {})
-  const share = useSave('POST /calendar', { onError: tellError })
-  const end = useSave('DELETE /calendar', {
-    onSuccess() {
-      share.reset()
-      toast({ text: words.ended })
-    },
-    onError: tellError,
-  })
+  const share = useToldSave('POST /calendar')
+  const end = useToldSave('DELETE /calendar', words.ended, { onSuccess: share.reset })
   const address = share.data?.url
   return (
     <Card title={words.title} description={words.text}>

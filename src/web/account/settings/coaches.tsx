@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Link = ReplyOf<'GET /link'>['links'][number]
@@ -54,12 +54,7 @@ function Coach({ link }: { link: Link }) {
   const time = useOwnTime()
   const options = { onError: tellError }
   const [raise, setRaise] = useState<Raise | null>(null)
-  const save = useSave('POST /link/access', {
-    onSuccess() {
-      setRaise(null)
-      toast({ text: common.saved })
-    },
-  })
+  const save = useSave('POST /link/access', { said: common.saved, onSuccess: () => setRaise(null) })
   const end = useToldSave('DELETE /link/{id}', words.linkEnded)
 
   function change(next: Raise) {

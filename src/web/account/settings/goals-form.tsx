@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { netText, readNet } from './net-text.ts'
 import { type User, useTyped } from './use-typed.ts'
@@ -18,7 +17,7 @@ export function GoalsForm({ user }: { user: User }) {
   }))
   const days = week.draft
   const { target } = net.draft
-  const save = useSave('GET /user/save', { onSuccess: () => toast({ text: common.saved }) })
+  const save = useSave('GET /user/save', { said: common.saved })
   const read = days.map(({ minutes, questions }) => ({
     minutes: minutes.trim() === '' ? 0 : readMinutes(minutes),
     questions,

@@ -10,7 +10,7 @@ import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,6 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
@@ -169,12 +168,8 @@ function ConfirmEmail({ user }: { user: User }) {
   const hash = useLocation({ select: ({ hash }) => hash })
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('confirm')
   const navigate = useNavigate()
-  const confirm = useSave('POST /confirm', {
-    onSuccess() {
-      toast({ text: words.emailConfirmed })
-      navigate({ to: '/settings', hash: '', replace: true })
-    },
-    onError: tellError,
+  const confirm = useToldSave('POST /confirm', words.emailConfirmed, {
+    onSuccess: () => void navigate({ to: '/settings', hash: '', replace: true }),
   })
   const send = useToldSave('POST /confirm/send', words.confirmSent(user.email))
   if (user.is_confirmed) return null

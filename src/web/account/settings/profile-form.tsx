@@ -8,7 +8,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type User, useTyped } from './use-typed.ts'
@@ -21,12 +20,12 @@ export function ProfileForm({ user }: { user: User }) {
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
   const save = useSave('GET /user/save', {
+    said: common.saved,
     onSuccess(_, { query }) {
       // Another one may have been chosen for this device only.
       if (query.locale) chooseLanguage(query.locale)
       // Name and time zone of the session are those of its token.
       void session.renew()
-      toast({ text: common.saved })
       who.setShown({ password: '' })
     },
   })

@@ -11,7 +11,6 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { changesOf, type Editable } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
@@ -29,12 +28,12 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const typed = useDraft<Partial<Editable>>(`accountDraft:${user.id}`, {})
   const edited: Editable = { name, email, role_id, locale, timezone, birth_year, ...typed.draft }
   const save = useSave('GET /user/save', {
+    said: common.saved,
     onSuccess(saved) {
       typed.drop()
       onSaved({ ...user, ...saved, birth_year: edited.birth_year ?? birth_year })
       // Name and time zone of the session are those of its token.
       if (isOwn) void session.renew()
-      toast({ text: common.saved })
     },
   })
   const shown: { draft: Editable; change(part: Partial<Editable>): void } = { ...typed, draft: edited }

@@ -4,14 +4,14 @@ import { AskPassword } from '#web/account/ask-password.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { invalidate } from '#web/api/invalidate.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { EditForm } from './edit-form.tsx'
@@ -28,7 +28,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
   const client = useQueryClient()
   const isShown = useIsShown()
   const isOwn = useActor()?.id === user.id
-  const reset = useSave('GET /user/pass/reset', { onError: tellError })
+  const reset = useToldSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password
 
   return (
@@ -94,10 +94,8 @@ function ResetFactor({ user: { id, name } }: { user: { id: string; name: string 
   const { users: words, factor } = useWords()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useSave('POST /factor/reset', {
-    onSuccess() {
-      setIsAsking(false)
-      toast({ text: words.factorDone(name) })
-    },
+    said: words.factorDone(name),
+    onSuccess: () => setIsAsking(false),
   })
   return (
     <section className="border-t border-line pt-4">

@@ -9,7 +9,6 @@ import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -101,8 +100,8 @@ function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof:
   const { oidc: words } = useWords()
   const router = useRouter()
   const tie = useSave('POST /factor/oidc', {
+    said: words.tied(pending.name),
     onSuccess() {
-      toast({ text: words.tied(pending.name) })
       void router.navigate({ to: '/settings', search: { section: 'security' }, replace: true })
     },
   })
@@ -116,9 +115,9 @@ function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
   const { oidc: words } = useWords()
   const router = useRouter()
   const prove = useSave('POST /auth/prove', {
+    said: words.provenBack,
     onSuccess({ proof }) {
       keepProof(proof)
-      toast({ text: words.provenBack })
       void router.navigate({ href: pending.to ?? securitySettings, replace: true })
     },
   })

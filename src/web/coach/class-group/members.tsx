@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import X from 'lucide-react/icons/x'
 import { useDeferredValue, useState } from 'react'
 import { rowsWith } from '#rules/search-text.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useStudents } from '#web/coach/use-students.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
@@ -24,9 +24,7 @@ export function Members({ croomId, members }: { croomId: string; members: readon
     [...members].sort((a, b) => format.compare(a.name, b.name)),
     8,
   )
-  const change = useSave('POST /croom/members', {
-    onError: tellError,
-  })
+  const change = useToldSave('POST /croom/members')
 
   // `mutateAsync`, so that the toast is shown even after leaving the page.
   function add({ id, name }: Member) {

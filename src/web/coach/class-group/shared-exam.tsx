@@ -9,7 +9,6 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const fresh = () => ({ id: newId(), name: '', examdate: '' })
@@ -25,10 +24,8 @@ export function SharedExam({ croomId }: { croomId: string }) {
     { enabled: draft.examdate !== '', staleTime: 60_000, placeholderData: undefined },
   )
   const save = useSave('GET /exam/save', {
-    onSuccess(exam) {
-      toast({ text: words.added(exam.name) })
-      typed.restart(fresh())
-    },
+    said: ({ name }) => words.added(name),
+    onSuccess: () => typed.restart(fresh()),
   })
   const form = formOf(typed, save, ['name', 'examdate'])
 

@@ -8,7 +8,7 @@ import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { UndoCard } from '#web/coach/undo-card.tsx'
@@ -23,7 +23,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
@@ -161,8 +160,8 @@ const weeks = 5
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
   const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
-  const restore = useSave('POST /template', { onError: tellError })
-  const remove = useSave('DELETE /template/{id}', { onError: tellError })
+  const restore = useToldSave('POST /template')
+  const remove = useToldSave('DELETE /template/{id}')
   const begin = useDeletion(words.removed)
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
@@ -218,12 +217,11 @@ type NewTemplateProps = {
 function NewTemplate({ name, from, onMade }: NewTemplateProps) {
   const { planMany: words } = useWords()
   const [id, setId] = useState(newId)
-  const save = useSave('POST /template', {
+  const save = useToldSave('POST /template', undefined, {
     onSuccess(saved) {
       setId(newId())
       onMade(saved.id)
     },
-    onError: tellError,
   })
   return (
     <Button

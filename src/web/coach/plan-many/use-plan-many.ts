@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -56,23 +56,21 @@ export function usePlanMany(
     // A save whose answer was lost is sent again as it was.
     refetchOnWindowFocus: false,
   })
-  const undo = useSave('POST /plan/many/undo', {
-    onSuccess({ removed, kept }) {
-      toast({ text: words.undone(format.number(removed)) })
-      // The card on the page offers the same, and names what was kept.
-      if (kept.length === 0) void navigateHere({ search: {}, replace: true })
-    },
-    onError: tellError,
-  })
+  const undo = useToldSave(
+    'POST /plan/many/undo',
+    ({ removed }) => words.undone(format.number(removed)),
+    // The card on the page offers the same, and names what was kept.
+    { onSuccess: ({ kept }) => kept.length === 0 && void navigateHere({ search: {}, replace: true }) },
+  )
   const saving = useSave('POST /plan/many', {
     waitMs: timeouts.fileSave,
-    onSuccess({ saved }, { body: sent }) {
+    said: ({ saved }, { body: { id } }) => ({
+      text: words.saved(format.number(saved ?? 0)),
+      undo: () => undo.mutate({ body: { id } }),
+    }),
+    onSuccess(_, { body: sent }) {
       setId(newId())
       onSaved()
-      toast({
-        text: words.saved(format.number(saved ?? 0)),
-        undo: () => undo.mutate({ body: { id: sent.id } }),
-      })
       void navigateHere({ search: { done: sent.id }, replace: true })
     },
     onError(error) {

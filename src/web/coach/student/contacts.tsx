@@ -3,7 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { StudentInView, useActor } from '#web/session/use-session.ts'
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -95,10 +94,10 @@ type ContactLineProps = {
 
 function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const { student: words, common, format } = useWords()
-  const restore = useSave('POST /contact', { onError: tellError })
+  const restore = useToldSave('POST /contact')
   const { id, user_id, day, text, topic_id } = row
   const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useSave('DELETE /contact/{id}', { onError: tellError })
+  const remove = useToldSave('DELETE /contact/{id}')
   const begin = useDeletion(words.noteRemoved)
   return (
     <li className="py-2.5">

@@ -4,7 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { atHand, late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { dayNowOf, useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useByStudent } from '#web/coach/use-by-student.ts'
@@ -20,7 +20,7 @@ import { useListKeys } from '#web/ui/list-keys.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -246,7 +246,7 @@ function StudentSkeleton() {
 /** Puts a student off in the list for some days, 0 ends it; a toast has the way back. */
 function useSnooze(): (student: { id: string; name: string }, days: number) => void {
   const { students: words } = useWords()
-  const save = useSave('POST /snooze', { onError: tellError })
+  const save = useToldSave('POST /snooze')
   return function snooze({ id, name }, days) {
     const undo = () => save.mutate({ body: { user_id: id, days: 0 } })
     // `mutateAsync`, so that the toast is shown even after leaving the page.

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { whenShown } from '#web/api/lazy.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -14,7 +14,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
@@ -35,8 +34,8 @@ export default function MistakesPage() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, today, due, open, solved, solvedCount, look } = useNotebook()
   const [form, setForm] = useState<ShownMistake | 'new' | null>(search.new && mayChange ? 'new' : null)
-  const restore = useSave('POST /mistake', { onError: tellError })
-  const remove = useSave('DELETE /mistake/{id}', { onError: tellError })
+  const restore = useToldSave('POST /mistake')
+  const remove = useToldSave('DELETE /mistake/{id}')
   const begin = useDeletion(words.removed)
   usePicturesAhead(due)
 

@@ -9,7 +9,7 @@ import type { Mistake } from '#web/mistakes/mistake.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -32,7 +32,7 @@ export function useNotebook() {
     () => withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending),
     [open.rows, doneRows, waiting, student, today, sending],
   )
-  const save = useQueuedSave('POST /mistake/look', { onError: tellError })
+  const save = useQueuedSave('POST /mistake/look')
 
   async function look(id: string, solved: boolean, wasSolved: boolean) {
     if (sending.has(id)) return

@@ -15,7 +15,6 @@ import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
@@ -162,10 +161,10 @@ function ChildCodeForm({ isAnother = false, onAdded }: ChildCodeFormProps) {
   const { family: words, register, settings } = useWords()
   const typed = useDraft('childCodeDraft', { code: '' })
   const accept = useSave('POST /parent/accept', {
+    said: ({ student }) => words.added(student.name),
     onSuccess({ student }) {
       typed.restart({ code: '' })
       onAdded(student.id)
-      toast({ text: words.added(student.name) })
     },
   })
   const form = formOf(typed, accept, ['code'])

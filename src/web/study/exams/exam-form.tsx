@@ -58,7 +58,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   const { mycroom } = useConstants()
   const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
     shows,
-    saying: () => ({ text: words.saved }),
+    said: words.saved,
     onClose,
   })
   const { draft, change, field, text } = form

@@ -3,12 +3,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -155,7 +154,7 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 function useRemoval(): (exam: Exam) => void {
   const { exams: words, plan } = useWords()
   const restore = useToldSave('GET /exam/save', plan.restored)
-  const remove = useSave('GET /exam/delete/{id}', { onError: tellError })
+  const remove = useToldSave('GET /exam/delete/{id}')
   const begin = useDeletion(words.deleted)
   return (exam) =>
     begin(

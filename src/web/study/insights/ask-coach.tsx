@@ -54,7 +54,7 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   const undo = useToldSave('DELETE /contact/{id}', words.removed)
   const { save, form, leave } = useSheetSave('POST /contact', typed, {
     shows: ['text'],
-    saying: ({ id }) => ({
+    said: ({ id }) => ({
       text: words.sent,
       undo: () => undo.mutate({ params: { id } }),
     }),

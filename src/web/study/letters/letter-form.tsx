@@ -35,8 +35,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   }))
   const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
     shows: ['trial_id', 'from', 'to', 'note'],
-    saying: ({ status, fault }) =>
-      status === 'ready' ? { text: words.made } : { text: fault ?? '', tone: 'bad' },
+    said: ({ status, fault }) => (status === 'ready' ? words.made : { text: fault ?? '', tone: 'bad' }),
     onClose,
     waitMs: timeouts.letter,
   })

@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
@@ -13,7 +13,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -57,7 +56,7 @@ function LetterActions({ row }: { row: Letter }) {
   const file = useLetterFile(row)
   const again = useMaking(words.madeAgain)
   const restore = useMaking(words.restored)
-  const remove = useSave('DELETE /ai/analysis-pdfs/{id}', { onError: tellError })
+  const remove = useToldSave('DELETE /ai/analysis-pdfs/{id}')
   const begin = useDeletion(words.deleted)
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 
@@ -128,12 +127,11 @@ function LetterActions({ row }: { row: Letter }) {
 
 /** Makes a letter again. @param said once it is made; a fault may have come meanwhile */
 function useMaking(said: string) {
-  return useSave('POST /ai/analysis-pdfs', {
-    onError: tellError,
-    waitMs: timeouts.letter,
-    onSuccess: ({ status, fault }) =>
-      toast(status === 'ready' ? { text: said } : { text: fault ?? '', tone: 'bad' }),
-  })
+  return useToldSave(
+    'POST /ai/analysis-pdfs',
+    ({ status, fault }) => (status === 'ready' ? said : { text: fault ?? '', tone: 'bad' }),
+    { waitMs: timeouts.letter },
+  )
 }
 
 /** What makes the same letter again; its days belong to the row, so that a new week does not change them. */

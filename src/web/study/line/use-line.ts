@@ -16,7 +16,6 @@ import { useShownTimer, useTimer } from '#web/study/timer/use-timer.ts'
 import { keyOf } from '#web/tree/picker/places.ts'
 import { useNames, useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -104,10 +103,9 @@ function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: (
   const isShown = useIsShown()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
-    onSuccess(item) {
+    said: (item) => (chip?.reading.what === 'source' ? words.planned(named(chip.reading, item)) : undefined),
+    onSuccess() {
       drop()
-      const source = chip?.reading.what === 'source' ? chip.reading : null
-      if (source) toast({ text: words.planned(named(source, item)) })
       if (isShown()) onDone()
     },
   })
@@ -120,13 +118,15 @@ function useTimerStop(drop: () => void, onDone: () => void) {
   const isShown = useIsShown()
   const { find, unnamed } = useNames()
   return useSave('POST /timer/stop', {
-    onSuccess({ records }) {
-      drop()
-      show(null)
+    said({ records }) {
       const [first] = records
       const sum = records.reduce((total, { minutes }) => total + minutes, 0)
       const name = first && (find(first)?.names.at(-1) ?? unnamed(first))
-      toast({ text: record.savedAs(dotted([name, format.minutes(sum)])) })
+      return record.savedAs(dotted([name, format.minutes(sum)]))
+    },
+    onSuccess() {
+      drop()
+      show(null)
       if (isShown()) onDone()
     },
   })

@@ -21,7 +21,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
@@ -164,8 +163,7 @@ function RestButton({ day }: { day: string | undefined }) {
   // One for all presses: until the list has the record, another press saves the same.
   const [id] = useState(newId)
   const rest = useQueuedSave('GET /state/save', {
-    onSuccess: (reply) => toast({ text: reply ? words.restSaved : offline.kept }),
-    onError: tellError,
+    said: (reply) => (reply ? words.restSaved : offline.kept),
   })
   return (
     <Button

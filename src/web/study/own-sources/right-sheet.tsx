@@ -21,7 +21,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   const isTyped = questions > mostBubbles
   const { save, form, leave } = useSheetSave('GET /state/save', typed, {
     shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
-    saying: () => ({ text: words.resultsSaved }),
+    said: words.resultsSaved,
     onClose,
   })
   const { correct, rest } = form.draft

@@ -79,7 +79,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   )
   const { save, form, leave } = useSheetSave('POST /source', typed, {
     shows,
-    saying: () => ({ text: words.saved }),
+    said: words.saved,
     onClose,
   })
   const { draft, change, field, text, errorAt } = form

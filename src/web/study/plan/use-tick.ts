@@ -11,7 +11,7 @@ import { useActing } from '#web/session/use-session.ts'
 import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import type { SetUndo } from '#web/study/planned/use-plan.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
@@ -28,7 +28,7 @@ export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (a
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
   // One object an item for as long as nothing changes: what is done with an item is known by it.
   const shown = useMemo(() => withTicks(items, waiting, student, sending), [items, waiting, student, sending])
-  const save = useQueuedSave('POST /plan/tick', { onError: tellError })
+  const save = useQueuedSave('POST /plan/tick')
 
   async function tick(item: Pick<PlanItem, 'id' | 'day'>, name: string, done: boolean) {
     const { id, day } = item

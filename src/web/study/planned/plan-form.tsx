@@ -25,7 +25,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
@@ -115,10 +114,10 @@ export function PlanForm({
   const [picks, setPicks] = useState(false)
   const comments = useCommentsLine(item && { kind: 'plan', id: item.id })
   const save = useSave('GET /plan/save', {
+    said: words.saved,
     onSuccess() {
       // Here, as what `mutate` is given is not called once the page was left.
       typed.drop()
-      toast({ text: words.saved })
       onSaved?.()
     },
     onError,

@@ -4,7 +4,7 @@ import { copiesOf } from '#rules/plan-week.ts'
 import { ask } from '#web/api/ask.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { contentOf, type PlanItem } from '#web/study/planned/item.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
@@ -20,8 +20,8 @@ export function usePlan(setUndo: SetUndo) {
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = useToldSave('GET /plan/save', words.restored)
-  const remove = useSave('GET /plan/delete/{id}', { onError: tellError })
-  const tick = useSave('POST /plan/tick', { onError: tellError })
+  const remove = useToldSave('GET /plan/delete/{id}')
+  const tick = useToldSave('POST /plan/tick')
   // By object instead of id, as a deleted item gets the same id when last week is copied again.
   const begin = useDeletion<PlanItem>(words.deleted)
   const inOrder = useInOrder('plan')

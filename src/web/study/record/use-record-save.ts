@@ -2,7 +2,6 @@ import { nowhere } from '#rules/place.ts'
 import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -20,16 +19,15 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
   const isShown = useIsShown()
   const takeBack = useTakingBack(record)
   return useQueuedSave('GET /state/save', {
-    onSuccess(reply, { query }) {
-      drop()
+    said(reply, { query }) {
       const { minutes, study_id = null } = query
       const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
       if (minutes) what.push(format.minutes(minutes))
       const text = words.savedAs(dotted(what))
-      toast({
-        text: reply ? text : `${text} · ${offline.kept}`,
-        undo: () => takeBack(query.id),
-      })
+      return { text: reply ? text : `${text} · ${offline.kept}`, undo: () => takeBack(query.id) }
+    },
+    onSuccess() {
+      drop()
       if (isShown()) onClose()
     },
     onError: useLateRefusal('GET /state/save', drop),

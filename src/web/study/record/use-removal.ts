@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
@@ -9,14 +8,8 @@ export type StudyRecord = ReplyOf<'GET /state'>['records']['rows'][number]
 /** Deletes a record, with undo for six seconds under the same id. */
 export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
   const { record: words } = useFirstWords()
-  const restore = useQueuedSave('GET /state/save', {
-    onError: tellError,
-    onSuccess: () => toast({ text: words.restored }),
-  })
-  const remove = useQueuedSave('GET /state/delete/{id}', {
-    onError: tellError,
-    ...(onDone && { onSuccess: onDone }),
-  })
+  const restore = useQueuedSave('GET /state/save', { said: words.restored })
+  const remove = useQueuedSave('GET /state/delete/{id}', onDone && { onSuccess: onDone })
   const begin = useDeletion(words.deleted)
   return () => {
     if (!row) return
@@ -34,9 +27,8 @@ export function useRemoval(row: StudyRecord | undefined, onDone?: () => void) {
  */
 export function useTakingBack(row: StudyRecord | undefined): (id: string | undefined) => void {
   const { record: words } = useFirstWords()
-  const onSuccess = () => toast({ text: words.takenBack })
-  const restore = useQueuedSave('GET /state/save', { onError: tellError, onSuccess })
-  const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError, onSuccess })
+  const restore = useQueuedSave('GET /state/save', { said: words.takenBack })
+  const remove = useQueuedSave('GET /state/delete/{id}', { said: words.takenBack })
   return (id) => {
     if (row) restore.mutate({ query: contentOf(row) })
     else if (id !== undefined) remove.mutate({ params: { id } })

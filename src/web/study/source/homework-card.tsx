@@ -30,7 +30,6 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
@@ -273,29 +272,25 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
 /** One touch saves how many were right; the others count as wrong until something else is said. */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const { sources: words, offline } = useWords()
-  const undo = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
-  const save = useQueuedSave('GET /state/save', { onError: tellError })
+  const undo = useQueuedSave('GET /state/delete/{id}')
+  const save = useQueuedSave('GET /state/save', {
+    said(reply, { query: { id = '' } }) {
+      const text = words.partSaved(words.range[countedIn(source)](String(no)))
+      if (!reply) return `${text} · ${offline.kept}`
+      return { text, undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }
+    },
+  })
   const student = useActing()?.id
   const dayNow = useDayNow()
   function choose(correct: number, wrong: number, onSaved?: () => void) {
-    const id = newId()
     // A part that is of one topic says more than the item.
     const place = changePlace(placeOf(item), part?.topic_id ? { topic_id: part.topic_id } : {})
     const range = { source_id: source.id, part_from: no, part_to: no }
     const results = { correct, wrong, blank: questions - correct - wrong }
     save.mutate(
       // The page may have been opened on an earlier day.
-      { query: { id, day: dayNow() ?? today, kind: item.kind, ...place, ...range, ...results } },
-      {
-        onSuccess(reply) {
-          onSaved?.()
-          const text = words.partSaved(words.range[countedIn(source)](String(no)))
-          toast({
-            text: reply ? text : `${text} · ${offline.kept}`,
-            ...(reply && { undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }),
-          })
-        },
-      },
+      { query: { id: newId(), day: dayNow() ?? today, kind: item.kind, ...place, ...range, ...results } },
+      onSaved && { onSuccess: onSaved },
     )
   }
   return (
@@ -318,7 +313,7 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
   const { sources: words, format } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const save = useQueuedSave('GET /state/save', { onError: tellError })
+  const save = useQueuedSave('GET /state/save')
   const { id, correct, wrong, blank } = record
   const left = (wrong ?? 0) + (blank ?? 0)
   const rest: Rest | null = wrong === left ? 'wrong' : blank === left ? 'blank' : null

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
@@ -17,7 +17,7 @@ import {
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
@@ -33,8 +33,8 @@ import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useNavigateHere } from '#web/ui/use-is-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
@@ -183,8 +183,8 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
-  const undo = useSave('GET /plan/delete/{id}', { onError: tellError })
-  const save = useSave('GET /plan/save', { onError: tellError })
+  const undo = useToldSave('GET /plan/delete/{id}')
+  const save = useToldSave('GET /plan/save')
   const dayNow = useDayNow()
   // What was just planned here, until the plan that is shown knows of it.
   const [added, setAdded] = useState<readonly Stretch[]>([])
@@ -234,18 +234,15 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 /** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere()
   const restore = useToldSave('POST /source', plan.restored)
-  const remove = useSave('DELETE /source/{id}', {
-    onSuccess({ archived }) {
-      toast({
-        text: archived ? words.nowArchived : words.deleted,
-        undo: () => restore.mutate({ body: contentOf(source) }),
-      })
-      if (isHere()) void navigate({ to: '/sources' })
-    },
-    onError: tellError,
-  })
+  const remove = useToldSave(
+    'DELETE /source/{id}',
+    ({ archived }) => ({
+      text: archived ? words.nowArchived : words.deleted,
+      undo: () => restore.mutate({ body: contentOf(source) }),
+    }),
+    { onSuccess: () => void navigateHere({ to: '/sources' }) },
+  )
   return () => remove.mutate({ params: { id: source.id } })
 }

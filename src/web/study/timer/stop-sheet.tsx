@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { noResults, type Results } from '#rules/record.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { sentResults } from '#web/study/record/results.ts'
@@ -12,7 +12,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -63,10 +63,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     },
     onError: useClosing(onClose).onError,
   })
-  const discard = useSave('POST /timer/discard', {
-    onSuccess: end,
-    onError: tellError,
-  })
+  const discard = useToldSave('POST /timer/discard', undefined, { onSuccess: end })
 
   // If the timer continued since then, the typed minutes are outdated.
   const { minutes: said } = draft

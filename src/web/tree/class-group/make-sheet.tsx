@@ -10,7 +10,6 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const modes = ['follow', 'copy', 'empty'] as const
@@ -41,9 +40,9 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const sources = (mycroom.data ?? []).filter(({ kind }) => kind === 'catalogue')
   const from = draft.from_croom_id ?? sources[0]?.id
   const save = useSave('GET /croom/save', {
+    said: ({ name }) => words.made(name),
     onSuccess(croom) {
       typed.drop()
-      toast({ text: words.made(croom.name) })
       onMade(croom)
     },
   })

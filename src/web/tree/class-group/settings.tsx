@@ -6,7 +6,6 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
@@ -18,15 +17,13 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
-  const save = useSave('GET /croom/save', { onSuccess: () => toast({ text: words.saved }) })
+  const save = useSave('GET /croom/save', { said: words.saved })
   const archive = useToldSave('GET /croom/save', words.saved)
-  const remove = useSave('GET /croom/delete/{id}', {
-    onSuccess({ archived }) {
-      toast({ text: archived ? words.deletedToArchive : words.deleted })
-      onGone()
-    },
-    onError: tellError,
-  })
+  const remove = useToldSave(
+    'GET /croom/delete/{id}',
+    ({ archived }) => (archived ? words.deletedToArchive : words.deleted),
+    { onSuccess: onGone },
+  )
 
   function rename() {
     const sent = name.trim()

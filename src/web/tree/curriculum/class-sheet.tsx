@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ReplyOf } from '#web/api/ask.ts'
+import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useTextDraft } from '#web/offline/draft-store.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
@@ -18,7 +18,6 @@ import { nextFocus } from '#web/ui/next-focus.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -33,7 +32,6 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
   const [code, setCode] = useTextDraft(`classCodeDraft:${useActing()?.id ?? ''}`)
-  const options = { onError: tellError }
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
@@ -44,19 +42,17 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       entered(croom)
     },
   })
-  const join = useSave('POST /croom/join', { ...options, onSuccess: entered })
-  const rejoin = useSave('POST /croom/join', options)
-  const leave = useSave('POST /croom/leave', {
-    ...options,
-    // In the mutation options, as the sheet may be closed before the answer.
-    onSuccess(_, { body }) {
-      const left = classes.data?.find(({ id }) => id === body.croom_id)
-      // Only the coach can let a student back into a coach's group, so there is no undo.
-      const undo = left?.kind === 'catalogue' && { undo: () => rejoin.mutate({ body }) }
-      toast({ text: words.left, ...undo })
-      onLeft(body.croom_id)
-    },
+  const join = useToldSave('POST /croom/join', undefined, { onSuccess: entered })
+  const rejoin = useToldSave('POST /croom/join')
+  const leave = useToldSave('POST /croom/leave', saidOfLeaving, {
+    onSuccess: (_, { body }) => onLeft(body.croom_id),
   })
+  function saidOfLeaving(_: unknown, { body }: InputOf<'POST /croom/leave'>) {
+    const left = classes.data?.find(({ id }) => id === body.croom_id)
+    // Only the coach can let a student back into a coach's group, so there is no undo.
+    const undo = left?.kind === 'catalogue' && { undo: () => rejoin.mutate({ body }) }
+    return { text: words.left, ...undo }
+  }
 
   // After leaving, the button disappears; the focus moves to the new button of the row or to the next row.
   const pressed = useRef<{ button: Element; row: Element | null; beside: HTMLElement | null }>(null)

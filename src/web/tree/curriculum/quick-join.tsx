@@ -1,8 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { groupOf } from '#web/tree/programs/choices.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** So many exams are one tap away; the sheet has all. */
@@ -12,10 +11,7 @@ const most = 8
 export function QuickJoin({ onJoined }: { onJoined?: (croomId: string) => void }) {
   const { curriculum: words } = useWords()
   const classes = useCall('GET /sabit/class', {}, { staleTime: 300_000 })
-  const join = useSave('POST /croom/join', {
-    onError: tellError,
-    onSuccess: ({ id }) => onJoined?.(id),
-  })
+  const join = useToldSave('POST /croom/join', undefined, { onSuccess: ({ id }) => onJoined?.(id) })
   const exams = classes.data?.filter((croom) => groupOf(croom) === 'exam' && !croom.is_member) ?? []
   return (
     <div className="flex flex-wrap justify-center gap-2 empty:hidden">

@@ -5,7 +5,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Place } from './part-sheet.tsx'
 
@@ -16,24 +16,20 @@ export function useLevel(): (place: Place, level: Level, before: Level | null) =
   const dayNow = useDayNow()
   // The last saved level of each part and the level shown before; valid until the tree shows another one.
   const said = useRef(new Map<string, { level: Level; before: Level | null }>())
-  const remove = useQueuedSave('GET /state/delete/{id}', { onError: tellError })
+  const remove = useQueuedSave('GET /state/delete/{id}')
   const save = useQueuedSave('GET /state/save', {
     onError(error, { query }) {
       said.current.delete(partOf(query))
       tellError(error)
     },
-    // In the mutation options, as the sheet is closed before the answer.
-    onSuccess(reply, { query }) {
+    said(reply, { query }) {
       const { id = '', level } = query
       const name = common.levels[level ?? 0] ?? ''
       function undo() {
         said.current.delete(partOf(query))
         remove.mutate({ params: { id } })
       }
-      toast({
-        text: reply ? words.levelSaved(name) : words.levelKept(name),
-        undo,
-      })
+      return { text: reply ? words.levelSaved(name) : words.levelKept(name), undo }
     },
   })
   return (place, level, before) => {

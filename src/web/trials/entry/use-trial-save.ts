@@ -4,7 +4,6 @@ import { useSave } from '#web/api/use-save.ts'
 import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { Trial } from '#web/trials/test-results.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-is-here.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -15,16 +14,16 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const navigateHere = useNavigateHere()
   const { onError } = useClosing(onSaved)
   const onRefused = useLateRefusal('POST /trialexam/save', onSaved)
+  const said = (trial: Trial | null) => (trial ? words.saved(format.net(trial.totals.net)) : offline.kept)
   function onSuccess(trial: Trial | null) {
     onSaved()
-    toast({ text: trial ? words.saved(format.net(trial.totals.net)) : offline.kept })
     if (trial) void navigateHere({ to: '/trial-exams/$id', params: { id: trial.id }, replace: true })
     else void navigateHere({ to: '/trial-exams', replace: true })
   }
   // A new trial can wait in the outbox, as its form may be used for the next. A change may conflict, which is resolved
   // in this form, so it stays a draft until it is saved.
-  const saveNew = useQueuedSave('POST /trialexam/save', { onSuccess, onError: onRefused })
-  const saveChange = useSave('POST /trialexam/save', { onSuccess, onError })
+  const saveNew = useQueuedSave('POST /trialexam/save', { said, onSuccess, onError: onRefused })
+  const saveChange = useSave('POST /trialexam/save', { said, onSuccess, onError })
 
   // Navigation also works offline.
   const router = useRouter()

@@ -20,7 +20,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-is-here.ts'
 import { isolated } from '#web/words/dotted.ts'
 import type { Words } from '#web/words/tr.ts'
@@ -74,10 +73,8 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
   const look = useSave('POST /import/trialexam', { waitMs: timeouts.fileSave })
   const save = useSave('POST /import/trialexam', {
     waitMs: timeouts.fileSave,
-    onSuccess({ saved }) {
-      toast({ text: words.saved(saved ?? 0) })
-      void navigateHere({ to: '/trial-exams' })
-    },
+    said: ({ saved }) => words.saved(saved ?? 0),
+    onSuccess: () => void navigateHere({ to: '/trial-exams' }),
   })
   const file = useFilePreview({
     croomId: crooms[0]?.id ?? '',
