@@ -28,6 +28,7 @@ export function recorder(database: Database): { database: Database; take(): Reco
         recording.inTransaction = true
         return sql.transaction((inner) => work(heard(inner)))
       },
+      afterCommit: (then) => sql.afterCommit((outside) => then(heard(outside))),
     }
   }
 

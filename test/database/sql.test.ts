@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Nullable } from '#contract/shapes.ts'
 import { maintenanceBounds } from '#server/services/database/bounds.ts'
-import { type Database, openDatabase } from '#server/services/database/client.ts'
+import { type Database, openDatabase, type Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import { type Embedded, startEmbedded } from '#server/services/embedded/embedded.ts'
@@ -336,6 +336,28 @@ describe('a transaction', () => {
 
     await expect(failed).rejects.toThrow('division by zero')
     expect(runs).toBe(1)
+  })
+
+  it('brings about what was asked for after it once, outside of it, and nothing when it fails', async () => {
+    const seen: string[] = []
+    let runs = 0
+    await sql.transaction(async (inside) => {
+      runs++
+      await inside.transaction(async (same) => same.afterCommit((outside) => void seen.push(nameOf(outside))))
+      if (runs === 1) await inside.run`do $$ begin raise exception 'again' using errcode = '40001'; end $$`
+      expect(seen).toEqual([])
+    })
+    const failed = sql.transaction(async (inside) => {
+      inside.afterCommit(() => seen.push('failed'))
+      await inside.run`select 1 / 0`
+    })
+    await expect(failed).rejects.toThrow('division by zero')
+    sql.afterCommit((outside) => seen.push(nameOf(outside)))
+
+    expect(seen).toEqual(['outside', 'outside'])
+    function nameOf(given: Sql) {
+      return given.run === sql.run ? 'outside' : 'inside'
+    }
   })
 
   it('that loses its connection is refused, and the pool works on', async () => {

@@ -52,7 +52,8 @@ beforeEach(async () => {
   await call('GET /user/save', { query: { email: 'ada.yeni@example.com', ...own } }, { as: ada })
   await world.services.mailer.settled()
   // A mail that its server has not taken yet.
-  await keepMail(database, world.services, ada.id, { to: ada.email, subject: 'Etüt', text: ada.name }, 1)
+  const unsent = { ...world.services, mailer: { ...world.services.mailer, later() {} } }
+  await keepMail(database, unsent, ada.id, { to: ada.email, subject: 'Etüt', text: ada.name }, 1)
   await database.run`insert into timer_press (user_id, id) values (${ada.id}, ${randomUUID()})`
   for (const user_id of [ada.id, defne.id])
     await database.run`

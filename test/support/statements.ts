@@ -63,6 +63,7 @@ function recorder(source: string, texts: Set<string>): Sql {
     has: kept(true),
     run: kept(1),
     transaction: (work) => work(sql),
+    afterCommit() {},
   }
   return sql
 }

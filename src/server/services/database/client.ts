@@ -29,6 +29,11 @@ export type Sql = {
    * failure, so it must not do what a rollback cannot undo.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Calls `then` once the transaction is committed, with access outside of it; outside of a transaction at once. What is
+   * rolled back is forgotten.
+   */
+  afterCommit(then: (sql: Sql) => void): void
 }
 
 export type Database = Sql & {
@@ -168,7 +173,7 @@ function inBatches(onLease: OnLease, atOnce: (send: () => void) => void, most: n
 }
 
 function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool)): Sql {
-  return sqlOver(
+  const outside: Sql = sqlOver(
     (query) =>
       onLease(async (lease) => {
         try {
@@ -179,16 +184,29 @@ function sqlOfPool(pool: Pool, names: Names, onLease: OnLease = onLeaseOf(pool))
         }
       }),
     names,
-    (work) =>
-      transact(
+    async (work) => {
+      let after: ((sql: Sql) => void)[] = []
+      const done = await transact(
         pool,
         (query) => {
-          const sql: Sql = sqlOver(query, names, (inner) => inner(sql))
+          // Of a try that was rolled back.
+          after = []
+          const sql: Sql = sqlOver(
+            query,
+            names,
+            (inner) => inner(sql),
+            (then) => after.push(then),
+          )
           return work(sql)
         },
         (error) => losesNames(error, names),
-      ),
+      )
+      for (const then of after) then(outside)
+      return done
+    },
+    (then) => then(outside),
   )
+  return outside
 }
 
 // SQLSTATE: prepared statement missing on this connection, or already defined by another one.
@@ -210,7 +228,12 @@ function losesNames(error: unknown, names: Names): boolean {
   return true
 }
 
-function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): Sql {
+function sqlOver(
+  query: Query,
+  names: Names,
+  transaction: Sql['transaction'],
+  afterCommit: Sql['afterCommit'],
+): Sql {
   const run = async (strings: TemplateStringsArray, values: unknown[]) => {
     const { rows, rowCount, fields } = await query(statement(strings, values, names.areKept))
     const column = () => rows.map((row) => row[fields[0]?.name ?? ''])
@@ -230,5 +253,6 @@ function sqlOver(query: Query, names: Names, transaction: Sql['transaction']): S
     has: async (strings, ...values) => (await run(strings, values)).changed > 0,
     run: async (strings, ...values) => (await run(strings, values)).changed,
     transaction,
+    afterCommit,
   }
 }

@@ -11,32 +11,32 @@ const firstSeconds = 60
 /** Seconds after the first attempt failed. */
 const againSeconds = 15
 
-/** A mail that is kept until the mail server has it, and the job that sends it. */
-export type KeptMail = { job: Job; mail: Mail }
-
 /**
- * Keeps a mail about an account; call it in the transaction of its cause, and `sendKept` after it.
+ * Mails something about an account when the transaction of its cause is committed. The mail is kept until the mail server
+ * has it.
  * @param userId whom it is about
  * @param hours for which it is of use, at most 72
+ * @returns the job that sends it
  */
 export async function keepMail(
   sql: Sql,
-  { tokens, publicUrl }: { tokens: Tokens; publicUrl: string },
+  { tokens, publicUrl, mailer }: { tokens: Tokens; publicUrl: string; mailer: Mailer },
   userId: string,
   unkept: Mail,
   hours: number,
-): Promise<KeptMail> {
+): Promise<Job> {
   const id = newId()
   // The same each time it is sent: mailboxes that know it keep one.
   const mail = { ...unkept, id, messageId: `<${id}@${new URL(publicUrl).hostname}>` }
   await insertKept(sql, id, userId, tokens.seal(JSON.stringify(mail)), hours)
-  const job = { lane: 'post', kind: 'kept', user_id: userId, key: id, host: 'mail' } as const
-  const lease = await addTaken(sql, job, newId(), firstSeconds)
-  return { job: { ...job, ...lease }, mail }
+  const named = { lane: 'post', kind: 'kept', user_id: userId, key: id, host: 'mail' } as const
+  const job = { ...named, ...(await addTaken(sql, named, newId(), firstSeconds)) }
+  sql.afterCommit((sql) => sendLater(sql, mailer, job, mail))
+  return job
 }
 
 /** Sends a mail that was kept after the reply; if that fails the queue sends it later. */
-export function sendKept(sql: Sql, { mailer }: { mailer: Mailer }, { job, mail }: KeptMail): void {
+function sendLater(sql: Sql, mailer: Mailer, job: Job, mail: Mail): void {
   mailer.later(async () => {
     try {
       await mailer.send(mail, () => endDelivered(sql, job))

@@ -9,7 +9,6 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { sweepAttempts } from '#server/services/attempts/sql.ts'
 import type { Answers, GuestContext, Services } from '#server/services/context.ts'
 import { checkNewPassword } from '#server/services/credentials/passwords.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
 import { assertOwnIdentity, overTicket, readTicket } from '#server/services/oidc/identity.ts'
 import { tieIdentity } from '#server/services/oidc/sql.ts'
@@ -114,7 +113,7 @@ export const answers: Answers<typeof auth> = {
     }
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
       throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
-    const { tokens, kept } = await sql.transaction(async (sql) => {
+    return sql.transaction(async (sql) => {
       if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
       await insertPerson(sql, person, passwordHash)
       if (identity && !(await tieIdentity(sql, person.id, identity))) throw overTicket()
@@ -131,13 +130,9 @@ export const answers: Answers<typeof auth> = {
         )
         await acceptCoach(sql, person.id, code, { waits: isClosed })
       } else if (code != null) await acceptParent(sql, person.id, code)
-      return {
-        kept: await askOwner(sql, services, person, now),
-        tokens: await openSession(sql, services, person, caller.device),
-      }
+      await askOwner(sql, services, person, now)
+      return openSession(sql, services, person, caller.device)
     })
-    if (kept) sendKept(sql, services, kept)
-    return tokens
   },
 
   async 'POST /auth/confirm'({ body, ...context }) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { type KeptMail, keepMail } from '#server/services/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { mailTo } from '#server/services/mail/messages.ts'
 import type { Person } from '#server/services/people/sql.ts'
 
@@ -22,15 +22,15 @@ export function confirmToken(
   return tokens.seal(JSON.stringify(said)).toString('base64url')
 }
 
-/** Keeps the mail that asks the owner of a new account to confirm its address; undefined where it is confirmed. */
+/** Mails the owner of a new account a link that confirms its address, unless it is confirmed. */
 export async function askOwner(
   sql: Sql,
   services: Services,
   person: Mailbox & Pick<Person, 'name' | 'locale' | 'is_confirmed'>,
   now: number,
-): Promise<KeptMail | undefined> {
-  if (person.is_confirmed) return undefined
+): Promise<void> {
+  if (person.is_confirmed) return
   const link = `${services.publicUrl}/settings#confirm=${confirmToken(services, person, now)}`
   const mail = { to: person.email, ...mailTo(person, (mails) => mails.confirmOwn(link)) }
-  return keepMail(sql, services, person.id, mail, hours)
+  await keepMail(sql, services, person.id, mail, hours)
 }

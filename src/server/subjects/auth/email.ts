@@ -3,7 +3,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { GuestContext, Services } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { mailTo } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
@@ -30,8 +30,6 @@ import {
   waitingEmail,
 } from '#server/subjects/auth/sql.ts'
 
-/** Mails to send after the transaction. */
-export type Mails = KeptMail[]
 /** How long the links can be used: so long their mails are tried. */
 const confirmHours = 24
 const stopHours = 72
@@ -42,7 +40,7 @@ type Asked = { sql: Sql; services: Services; user: StoredUser; email: string }
  * Sends a confirmation to the new address and a link that stops the change to the old one.
  * @throws Refusal EMAIL_TAKEN
  */
-export async function askNewEmail({ sql, services, user, email }: Asked): Promise<Mails> {
+export async function askNewEmail({ sql, services, user, email }: Asked): Promise<void> {
   if (!(await isEmailFree(sql, foldEmail(email), user.id))) throw new Refusal('EMAIL_TAKEN')
   const [confirm, stop] = [services.tokens.opaque(user.id), services.tokens.opaque(user.id)]
   await endEmailChanges(sql, user.id)
@@ -55,11 +53,9 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
   const page = `${services.publicUrl}/login`
   const asking = mailTo(user, (mails) => mails.confirmEmail(`${page}#confirm=${confirm.token}`))
   const telling = mailTo(user, (mails) => mails.emailChanging(email, `${page}#stop=${stop.token}`))
-  const mails = [await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)]
+  await keepMail(sql, services, user.id, { to: email, ...asking }, confirmHours)
   // Nobody has shown that the old address is theirs: a stranger may have it.
-  if (user.is_confirmed)
-    mails.push(await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours))
-  return mails
+  if (user.is_confirmed) await keepMail(sql, services, user.id, { to: user.email, ...telling }, stopHours)
 }
 
 /**
@@ -67,15 +63,13 @@ export async function askNewEmail({ sql, services, user, email }: Asked): Promis
  * undo earlier changes become invalid, as they could undo this correction.
  * @throws Refusal EMAIL_TAKEN
  */
-export async function replaceEmail({ sql, services, user, email }: Asked): Promise<Mails> {
+export async function replaceEmail({ sql, services, user, email }: Asked): Promise<void> {
   if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
   await deleteEmailChanges(sql, user.id)
   await releaseOldEmails(sql, user.id)
   const words = mailTo(user, (mails) => mails.emailChanged(user.email, email))
-  const mails: Mails = []
   for (const to of user.is_confirmed ? [user.email, email] : [])
-    mails.push(await keepMail(sql, services, user.id, { to, ...words }, stopHours))
-  return mails
+    await keepMail(sql, services, user.id, { to, ...words }, stopHours)
 }
 
 /** The unconfirmed new address, if there is one. */
@@ -109,7 +103,7 @@ export async function confirmEmail({ sql }: GuestContext, token: string): Promis
 export async function stopEmail({ sql, services }: GuestContext, token: string): Promise<void> {
   const opened = openOpaque(token)
   if (!opened) throw unknownToken()
-  const kept = await sql.transaction(async (sql) => {
+  await sql.transaction(async (sql) => {
     const user = await lockUser(sql, opened.userId)
     const change = await lockStoppable(sql, opened.userId, opened.hash)
     if (!user || !change) throw unknownToken()
@@ -125,9 +119,8 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
     await forbidResets(sql, user.id, [user.id, ...(await linkedPeople(sql, user.id))])
     const link = await newResetLink({ sql, services }, user.id)
     const mail = { to: change.old_email, ...mailTo(user, (mails) => mails.reset(link)) }
-    return keepMail(sql, services, user.id, mail, resetHours)
+    await keepMail(sql, services, user.id, mail, resetHours)
   })
-  sendKept(sql, services, kept)
 }
 
 /**

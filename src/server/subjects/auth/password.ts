@@ -9,7 +9,7 @@ import { checkNewPassword, temporaryPassword } from '#server/services/credential
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { hasFactor } from '#server/services/factor/sql.ts'
-import { keepMail, sendKept } from '#server/services/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { mailTo } from '#server/services/mail/messages.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
@@ -51,15 +51,14 @@ export function mailReset({ sql, services }: GuestContext, address: string): voi
     if (services.rateLimit && (await secondsOver(sql, `mail:${email}`, mailsAnHour, 60)) !== null) return
     const account = await findAccount(sql, email)
     if (!account) return
-    const kept = await sql.transaction(async (sql) => {
+    await sql.transaction(async (sql) => {
       // Several at a time are one notice.
       await lockPerson(sql, account.id)
       await tell(sql, ownerId(account.id), { event: 'resetAsked', link: null, grouped: { link: null } })
       const link = await newResetLink({ sql, services }, account.id)
       const mail = { to: account.email, ...mailTo(account, (mails) => mails.reset(link)) }
-      return keepMail(sql, services, account.id, mail, resetHours)
+      await keepMail(sql, services, account.id, mail, resetHours)
     })
-    sendKept(sql, services, kept)
   })
 }
 
@@ -94,7 +93,7 @@ export async function resetForStudent(
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
   const resetPage = `${services.publicUrl}/reset-password`
-  const kept = await sql.transaction(async (sql) => {
+  await sql.transaction(async (sql) => {
     // Checked again with the account locked: somebody may have signed in, or the link may have ended, during
     // hashing.
     if (!(await mayGive(sql, actor, account))) throw new Refusal('CONFLICT')
@@ -102,11 +101,10 @@ export async function resetForStudent(
     await endOtherWays(sql, id)
     await endSessions(sql, id)
     await traceFor(sql, actor, id, 'reset')
-    if (!account.is_confirmed) return undefined
+    if (!account.is_confirmed) return
     const words = mailTo(account, (mails, by) => mails.temporaryPassword(by, resetPage), actor.name)
-    return keepMail(sql, services, id, { to: account.email, ...words }, temporaryHours)
+    await keepMail(sql, services, id, { to: account.email, ...words }, temporaryHours)
   })
-  if (kept) sendKept(sql, services, kept)
   return { temporary_password: password }
 }
 
@@ -130,13 +128,12 @@ async function mailForCoach(
 ): Promise<{ sent: true }> {
   const { id, email } = account
   if (services.rateLimit) await countTry(sql, `mail:${foldEmail(email)}`, mailsAnHour, 60)
-  const kept = await sql.transaction(async (sql) => {
+  await sql.transaction(async (sql) => {
     await traceFor(sql, actor, id, 'send')
     const link = await newResetLink({ sql, services }, id)
     const words = mailTo(account, (mails, by) => mails.resetByCoach(by, link), actor.name)
-    return keepMail(sql, services, id, { to: email, ...words }, resetHours)
+    await keepMail(sql, services, id, { to: email, ...words }, resetHours)
   })
-  sendKept(sql, services, kept)
   return { sent: true }
 }
 

@@ -5,9 +5,8 @@ import type { GuestContext } from '#server/services/context.ts'
 import { openOpaque } from '#server/services/credentials/tokens.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { readTyped, spendCode, type TypedCode } from '#server/services/factor/code.ts'
-import { factorMailOf } from '#server/services/factor/mail.ts'
+import { mailFactor } from '#server/services/factor/mail.ts'
 import { hasFactor, recoverySalt } from '#server/services/factor/sql.ts'
-import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
 import { setNewPassword } from '#server/subjects/auth/new-password.ts'
 import { openSession, type TokenPair } from '#server/subjects/auth/sessions.ts'
 import {
@@ -99,9 +98,7 @@ export async function answerSecond(
     const fault = entered === 'used' ? 'factorCodeUsed' : 'factorCodeWrong'
     throw new Refusal('LOGIN_FAILED', { code: { fault } })
   }
-  const { kept, ...tokens } = entered
-  if (kept) sendKept(sql, services, kept)
-  return tokens
+  return entered
 }
 
 async function enterByCode(
@@ -110,7 +107,7 @@ async function enterByCode(
   account: Account,
   hash: Buffer,
   typed: TypedCode,
-): Promise<(SignedIn & { kept: KeptMail | undefined }) | 'over' | 'used' | 'wrong'> {
+): Promise<SignedIn | 'over' | 'used' | 'wrong'> {
   const { services } = context
   const ticket = await lockTicket(sql, account.id, hash)
   if (!ticket) return 'over'
@@ -120,10 +117,9 @@ async function enterByCode(
   const { reset_hash, password_hash } = ticket
   const isReset = reset_hash !== null && password_hash !== null
   if (isReset && !(await setNewPassword(sql, account, password_hash, reset_hash))) return 'over'
-  const tokens = await enter(sql, context, isReset ? { ...account, must_change_password: false } : account)
   // Somebody else may have found the codes: the owner learns of it.
-  const kept = typed.kind === 'recovery' ? await factorMailOf(sql, services, account, 'recovery') : undefined
-  return { ...tokens, kept }
+  if (typed.kind === 'recovery') await mailFactor(sql, services, account, 'recovery')
+  return enter(sql, context, isReset ? { ...account, must_change_password: false } : account)
 }
 
 function overTicket(): Refusal {

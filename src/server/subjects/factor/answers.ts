@@ -6,7 +6,7 @@ import { daysUntil, factorDays } from '#rules/second-factor.ts'
 import { trace } from '#server/services/audit/trace.ts'
 import type { Answers } from '#server/services/context.ts'
 import { newRecoveryCodes, spendTotp } from '#server/services/factor/code.ts'
-import { factorMailOf } from '#server/services/factor/mail.ts'
+import { mailFactor } from '#server/services/factor/mail.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -18,7 +18,6 @@ import {
   replaceRecoveryCodes,
 } from '#server/services/factor/sql.ts'
 import { base32, otpauthUri } from '#server/services/factor/totp.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { listIdentities } from '#server/services/oidc/sql.ts'
 import { passkeyPlace } from '#server/services/passkey/place.ts'
 import { deletePasskeys, isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
@@ -91,7 +90,7 @@ export const answers: Answers<typeof factor> = {
       async ({ sql, actor }) => {
         await confirmFactor(sql, actor.id)
         await replaceRecoveryCodes(sql, actor.id, recovery)
-        return factorMailOf(sql, services, actor, 'on')
+        await mailFactor(sql, services, actor, 'on')
       },
     )
     return { recovery: recovery.shown }
@@ -101,10 +100,7 @@ export const answers: Answers<typeof factor> = {
     await proveCaller(context, body)
     const spend = orNotFound(await spending(context, body.code))
     const recovery = await newRecoveryCodes(context.services.passwords)
-    await withCode(context, spend, async ({ sql, actor }) => {
-      await replaceRecoveryCodes(sql, actor.id, recovery)
-      return undefined
-    })
+    await withCode(context, spend, ({ sql, actor }) => replaceRecoveryCodes(sql, actor.id, recovery))
     return { recovery: recovery.shown }
   },
 
@@ -116,7 +112,7 @@ export const answers: Answers<typeof factor> = {
     if (!spend) return { ok: true }
     await withCode(context, spend, async ({ sql, actor }) => {
       await deleteFactor(sql, actor.id, needsFactor(services, actor))
-      return factorMailOf(sql, services, actor, 'off')
+      await mailFactor(sql, services, actor, 'off')
     })
     return { ok: true }
   },
@@ -125,14 +121,13 @@ export const answers: Answers<typeof factor> = {
     const { services, actor, write } = context
     assertMayResetFactor(actor.id, body.id)
     await proveCaller(context, body)
-    const kept = await write(async ({ sql, actor }) => {
+    await write(async ({ sql, actor }) => {
       const user = orNotFound(await lockUser(sql, accountId(body.id)))
       const hadPasskeys = await deletePasskeys(sql, user.id)
-      if (!(await deleteFactor(sql, user.id, needsFactor(services, user))) && !hadPasskeys) return undefined
+      if (!(await deleteFactor(sql, user.id, needsFactor(services, user))) && !hadPasskeys) return
       await trace(sql, ownerId(user.id), actor, { action: 'reset', entity: 'factor' })
-      return factorMailOf(sql, services, user, 'reset')
+      await mailFactor(sql, services, user, 'reset')
     })
-    if (kept) sendKept(context.sql, services, kept)
     return { ok: true }
   },
 }

@@ -4,7 +4,6 @@ import { forgetFailures } from '#server/services/attempts/sql.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { readTyped, spendCode } from '#server/services/factor/code.ts'
 import { recoverySalt } from '#server/services/factor/sql.ts'
-import { type KeptMail, sendKept } from '#server/services/mail/keep.ts'
 
 type Outcome = Awaited<ReturnType<typeof spendCode>>
 
@@ -21,20 +20,20 @@ export async function spending({ sql, services, actor, now }: SlowContext, code:
 
 /**
  * Spends a code and makes a change in the same transaction. Wrong codes count like failed sign-ins, outside of it.
- * @param change answers with the mail to send
  * @throws Refusal RULE for a wrong or used code | TOO_MANY
  */
 export async function withCode(
   { sql, services, actor, write }: SlowContext,
   spend: (inside: Context) => Promise<Outcome>,
-  change: (inside: Context) => Promise<KeptMail | undefined> | undefined,
+  change: (inside: Context) => Promise<void>,
 ): Promise<void> {
   // Not the bucket of the limit of calls, whose tries are no failures.
   const bucket = `code:${actor.id}`
   if (services.rateLimit) await assertNoDelay(sql, bucket)
-  const { outcome, kept } = await write(async (inside) => {
+  const outcome = await write(async (inside) => {
     const outcome = await spend(inside)
-    return { outcome, kept: outcome === 'spent' ? await change(inside) : undefined }
+    if (outcome === 'spent') await change(inside)
+    return outcome
   })
   if (outcome !== 'spent') {
     if (services.rateLimit) await countFailure(sql, bucket)
@@ -42,5 +41,4 @@ export async function withCode(
     throw new Refusal('RULE', { code: { fault } })
   }
   if (services.rateLimit) await forgetFailures(sql, bucket)
-  if (kept) sendKept(sql, services, kept)
 }

@@ -1,8 +1,7 @@
 import type { oidc } from '#contract/oidc.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, GuestContext } from '#server/services/context.ts'
-import { factorMailOf } from '#server/services/factor/mail.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
+import { mailFactor } from '#server/services/factor/mail.ts'
 import { identityOf, newTicketOf, refusalOf, type ShownAt } from '#server/services/oidc/identity.ts'
 import {
   findByIdentity,
@@ -31,19 +30,18 @@ export const answers: Answers<typeof oidc> = {
     const { password: _password, proof: _proof, ...shown } = body
     const account = await proveCaller(context, body)
     const identity = await identityOf(services, shown, 'RULE')
-    const kept = await context.write(async ({ sql, actor }) => {
+    return context.write(async ({ sql, actor }) => {
       if (!(await isStillProven(sql, account))) throw new Refusal('UNAUTHORIZED')
       if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
       const tied = await listIdentities(sql, actor.id)
       const same = tied.find(({ issuer }) => issuer === identity.issuer)
-      if (same?.subject === identity.subject) return undefined
+      if (same?.subject === identity.subject) return { ok: true as const }
       if (same) throw new Refusal('CONFLICT')
       if (!(await tieIdentity(sql, actor.id, identity)))
         throw new Refusal('RULE', { provider: { fault: 'identityTaken' } })
-      return factorMailOf(sql, services, actor, 'tied')
+      await mailFactor(sql, services, actor, 'tied')
+      return { ok: true as const }
     })
-    if (kept) sendKept(context.sql, services, kept)
-    return { ok: true }
   },
 
   async 'DELETE /factor/oidc/{provider}'({ params, sql, services, actor }) {

@@ -7,7 +7,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, Context } from '#server/services/context.ts'
-import { keepMail, sendKept } from '#server/services/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { parentInviteMail } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
@@ -52,8 +52,7 @@ export const answers: Answers<typeof parent> = {
     }
   },
 
-  async 'POST /parent/invite'({ body, write, ...outside }) {
-    const { services, sql, actor } = outside
+  async 'POST /parent/invite'({ body, write, services, sql, actor }) {
     const { email } = body
     if (email !== undefined) {
       if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'emailUnconfirmed' } })
@@ -62,23 +61,22 @@ export const answers: Answers<typeof parent> = {
       if (services.rateLimit && !isSent)
         await countTry(sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
     }
-    const { reply, kept } = await write(async ({ sql, actor }) => {
+    return write(async ({ sql, actor }) => {
       const id = body.id ?? newId()
       const { shown, codeHash } = invitationOf(services, 'parent', actor, id)
       const known = await findCodeById(sql, actor.id, id)
       // Computed with another secret: the first answer cannot be given again.
       if (known && !known.code_hash.equals(codeHash)) throw new Refusal('CONFLICT')
-      if (known) return { reply: { ...shown, expires_at: known.expires_at } }
+      if (known) return { ...shown, expires_at: known.expires_at }
       const open = await countOpenCodes(sql, actor.id)
       assertBelowLimit(open, limits.openParentInvites, 'email', 'invitesFull')
       const reply = { ...shown, ...(await insertCode(sql, id, actor.id, codeHash)) }
-      if (email === undefined) return { reply }
-      const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
-      const mail = { to: email.trim(), ...words }
-      return { reply, kept: await keepMail(sql, services, actor.id, mail, inviteHours) }
+      if (email !== undefined) {
+        const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
+        await keepMail(sql, services, actor.id, { to: email.trim(), ...words }, inviteHours)
+      }
+      return reply
     })
-    if (kept) sendKept(sql, services, kept)
-    return reply
   },
 
   async 'DELETE /parent/invite/{id}'({ params, sql, actor }) {

@@ -2,9 +2,8 @@ import type { passkey } from '#contract/passkey.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, Context, SlowContext } from '#server/services/context.ts'
-import { factorMailOf } from '#server/services/factor/mail.ts'
+import { mailFactor } from '#server/services/factor/mail.ts'
 import { beginFactorDays, hasFactor } from '#server/services/factor/sql.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
 import { challengeMs, openChallenge, spendChallenge } from '#server/services/passkey/challenge.ts'
 import { needPasskeyPlace } from '#server/services/passkey/place.ts'
@@ -64,40 +63,33 @@ export const answers: Answers<typeof passkey> = {
     if (challenge === undefined) throw refused('passkeyOver')
     const made = await readMade(place, response, challenge)
     if (!made) throw refused('passkeyUnreadable')
-    const { passkey, kept } = await write(async (inside) => {
+    return write(async (inside) => {
       const { sql, actor } = inside
       await assertMayAdd(inside)
       const known = await findPasskey(sql, actor.id, made.credential_id)
       // The same request again, or a device that has one here: excludeCredentials would have told it.
-      if (known) return { passkey: await passkeyOf(sql, actor.id, known.id), kept: undefined }
+      if (known) return passkeyOf(sql, actor.id, known.id)
       if ((await listPasskeys(sql, actor.id)).length >= limits.passkeys)
         throw new Refusal('RULE', { name: { fault: 'passkeysFull', limit: limits.passkeys } })
       if (!(await spendChallenge(sql, actor.id, challenge))) throw refused('passkeyOver')
       const id = newId()
       await insertPasskey(sql, actor.id, { id, name, ...made })
       await notePasskeyOfSession(sql, actor.id, actor.sid)
-      return {
-        passkey: await passkeyOf(sql, actor.id, id),
-        kept: await factorMailOf(sql, services, actor, 'passkeyAdded'),
-      }
+      await mailFactor(sql, services, actor, 'passkeyAdded')
+      return passkeyOf(sql, actor.id, id)
     })
-    if (kept) sendKept(context.sql, services, kept)
-    return passkey
   },
 
-  async 'DELETE /passkey/{id}'({ params, ...context }) {
-    const { services } = context
-    const kept = await context.write(async (inside) => {
+  'DELETE /passkey/{id}': ({ params, services, write }) =>
+    write(async (inside) => {
       const { sql, actor } = inside
       await assertPasskeyShown(inside)
       if (!(await deletePasskey(sql, actor.id, params.id))) throw new Refusal('NOT_FOUND')
       await assertWayIn(sql, services, actor.id, 'id')
       if ((await listPasskeys(sql, actor.id)).length === 0) await endLast(inside)
-      return factorMailOf(sql, services, actor, 'passkeyDeleted')
-    })
-    if (kept) sendKept(context.sql, services, kept)
-    return { ok: true }
-  },
+      await mailFactor(sql, services, actor, 'passkeyDeleted')
+      return { ok: true as const }
+    }),
 }
 
 /** What a challenge for a new passkey is for: who began with it has shown the password in this session. */
@@ -118,10 +110,7 @@ async function proveCode(context: SlowContext, shown: Shown, code: string | unde
       : undefined
   if (!spend) return context.write(assertMayAdd)
   if (code === undefined) throw new Refusal('RULE', { code: { fault: 'factorCodeNeeded' } })
-  await withCode(context, spend, async (inside) => {
-    await assertMayAdd(inside)
-    return undefined
-  })
+  await withCode(context, spend, assertMayAdd)
 }
 
 async function assertMayAdd(inside: Context): Promise<void> {

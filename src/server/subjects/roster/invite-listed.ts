@@ -9,7 +9,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { Later } from '#server/services/jobs/lane.ts'
 import { endJob, type Job, putOff } from '#server/services/jobs/sql.ts'
 import { countLinks, deletePendingLink, findLink, insertPendingLink } from '#server/services/links/sql.ts'
-import { type KeptMail, keepMail, sendKept } from '#server/services/mail/keep.ts'
+import { keepMail } from '#server/services/mail/keep.ts'
 import { mailTo, type Words } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
@@ -58,35 +58,28 @@ export async function inviteListed(sql: Sql, services: Services, job: Job): Prom
     const seconds = await secondsOver(sql, bucket, invitationsADay, 24 * 60)
     if (seconds !== null) throw new Later('the mailbox has had its invitations for now', seconds)
   }
-  const kept = await sql.transaction(async (sql) => {
+  await sql.transaction(async (sql) => {
     const coach = await findUser(sql, accountId(job.user_id))
     const isCoach = coach && roleOf(coach) === 'coach'
-    const kept = listed && isCoach ? await inviteBy(coach, listed, sql, services) : undefined
+    if (listed && isCoach) await inviteBy(coach, listed, sql, services)
     // Another instance may have taken the job: only one invites.
     if (!(await endJob(sql, job))) throw new Error('an invitation was taken over by another instance')
-    return kept
   })
-  if (kept) sendKept(sql, services, kept)
 }
 
-async function inviteBy(
-  coach: StoredUser,
-  listed: Listed,
-  sql: Sql,
-  services: Services,
-): Promise<KeptMail | undefined> {
+async function inviteBy(coach: StoredUser, listed: Listed, sql: Sql, services: Services): Promise<void> {
   const { id, email, name, croom_id } = listed
   // Withdrawn before anybody was invited.
-  if ((await deletePendingLink(sql, [coach.id], id)) === 0) return undefined
+  if ((await deletePendingLink(sql, [coach.id], id)) === 0) return
   const owner = (await makeListed(coach, listed, sql, services)) ?? (await findAccount(sql, foldEmail(email)))
   const pair = { coach_id: coach.id, student_id: owner?.id ?? id }
   if (!owner || !(await mayBeAsked(owner, sql))) {
     // What the coach sees stays.
     await insertPendingLink(sql, id, { ...pair, student_id: id }, 'act', croom_id, name, [coach.id])
-    return undefined
+    return
   }
   await setListedStudent(sql, coach.id, id, owner.id)
-  if ((await findLink(sql, pair)) || (await findPendingLink(sql, pair))) return undefined
+  if ((await findLink(sql, pair)) || (await findPendingLink(sql, pair))) return
   await insertPendingLink(sql, id, pair, 'act', croom_id, name)
   await tell(sql, ownerId(owner.id), {
     event: 'linkAsked',
@@ -94,7 +87,7 @@ async function inviteBy(
     actorId: coach.id,
   })
   const words = await mailFor(owner, coach, sql, services)
-  return keepMail(sql, services, owner.id, { to: owner.email, ...words }, mailHours)
+  await keepMail(sql, services, owner.id, { to: owner.email, ...words }, mailHours)
 }
 
 /**

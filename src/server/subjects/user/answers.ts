@@ -11,7 +11,6 @@ import { personText, searchText } from '#rules/search-text.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server/services/context.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import {
   accessOfCoach,
@@ -45,10 +44,11 @@ import { erase, membersAmong, pageOfUsers, type SummaryRow, summarize } from '#s
 export const answers: Answers<typeof user> = {
   'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
 
-  async 'POST /confirm/send'(context) {
-    await askAgain(context)
-    return { ok: true }
-  },
+  'POST /confirm/send': ({ services, now, write }) =>
+    write(async ({ sql, actor }) => {
+      await askOwner(sql, services, actor, now)
+      return { ok: true as const }
+    }),
 
   async 'GET /user'({ query, ...context }) {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
@@ -216,12 +216,6 @@ function withSummary(
       days_14d: last14.map((sum) => (sum ? (sum.rest ? ('rest' as const) : ('study' as const)) : null)),
     },
   }
-}
-
-/** Mails the link that confirms the caller's address once more. */
-async function askAgain({ sql, services, now, write }: SlowContext): Promise<void> {
-  const kept = await write(({ sql, actor }) => askOwner(sql, services, actor, now))
-  if (kept) sendKept(sql, services, kept)
 }
 
 /** @throws Refusal RULE for a token of another account or address, or an old one */

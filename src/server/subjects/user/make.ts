@@ -7,7 +7,6 @@ import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { temporaryPassword } from '#server/services/credentials/passwords.ts'
 import { countLinks, insertPendingLink } from '#server/services/links/sql.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
@@ -63,11 +62,10 @@ export async function makeAccount(
   await countMaking(context)
   const password = temporaryPassword()
   const hash = await services.passwords.hash(password)
-  const { made, kept } = await write(async (inside) => {
+  const made = await write(async (inside) => {
     const { sql } = inside
     const id = accountId(newId())
-    if (!(await takeEmail(sql, foldEmail(email), id)))
-      return { made: await makeAgain(inside, change, hash, link) }
+    if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash, link)
     const person = {
       id,
       role_id,
@@ -91,9 +89,9 @@ export async function makeAccount(
     const made = await changeUser(inside, inserted, change)
     const { created_at: _, ...after } = made
     await trace(sql, ownerId(id), actor, { action: 'create', entity: 'account', entity_id: id, after })
-    return { made, kept: await askOwner(sql, services, made, inside.now) }
+    await askOwner(sql, services, made, inside.now)
+    return made
   })
-  if (kept) sendKept(sql, services, kept)
   return { ...made, new_email: null, temporary_password: password }
 }
 

@@ -8,7 +8,6 @@ import { trace } from '#server/services/audit/trace.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { forgetFactor } from '#server/services/factor/sql.ts'
 import { hurryJob } from '#server/services/jobs/sql.ts'
-import { sendKept } from '#server/services/mail/keep.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import {
@@ -21,7 +20,7 @@ import {
 } from '#server/services/people/sql.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
-import { askNewEmail, findNewEmail, type Mails, replaceEmail } from '#server/subjects/auth/email.ts'
+import { askNewEmail, findNewEmail, replaceEmail } from '#server/subjects/auth/email.ts'
 import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
 import { endEmailChanges, endResets, endSessions } from '#server/subjects/auth/sql.ts'
@@ -58,38 +57,34 @@ export function saveProfile({ actor, write }: SlowContext, change: AccountChange
 
 /** Changes the caller's profile and mails a confirmation to the new address. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
 export async function changeOwnEmail(context: SlowContext, change: AccountChange): Promise<Saved> {
-  const { services, actor, write } = context
+  const { actor, write } = context
   assertNoYear(change)
   await proveForEmail(context, change)
-  const { saved, mails } = await write(async (inside) => {
+  return write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, actor.id))
     // Before the mails, which are in the language that was chosen with the address.
     const changed = await changeUser(inside, stored, change)
-    const mails = await moved(inside, changed, change, askNewEmail)
-    return { saved: await withNewEmail(inside, changed), mails }
+    await move(inside, changed, change, askNewEmail)
+    return withNewEmail(inside, changed)
   })
-  for (const mail of mails) sendKept(context.sql, services, mail)
-  return saved
 }
 
 /** An administrator changes somebody else's account. @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY */
 export async function editAccount(context: SlowContext, change: AccountChange): Promise<Saved> {
-  const { sql, services, write } = context
+  const { sql, write } = context
   const id = accountId(change.id ?? '')
   const found = orNotFound(await findUser(sql, id))
   const asksEmail = change.email !== undefined && !isSameEmail(change.email, found.email)
   if (asksEmail) await proveForEmail(context, change)
-  const { saved, mails } = await write(async (inside) => {
+  return write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, id))
     const changed = await changeUser(inside, stored, change)
-    const mails = asksEmail ? await moved(inside, changed, change, replaceEmail) : []
+    if (asksEmail) await move(inside, changed, change, replaceEmail)
     const saved = asksEmail ? orNotFound(await lockUser(inside.sql, id)) : changed
     await traceChange(inside, stored, saved)
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
-    return { saved, mails }
+    return { ...saved, new_email: null }
   })
-  for (const mail of mails) sendKept(sql, services, mail)
-  return { ...saved, new_email: null }
 }
 
 /** The year of birth is said by POST /consent, once. @throws Refusal RULE */
@@ -120,15 +115,14 @@ async function proveForEmail(context: SlowContext, change: AccountChange): Promi
   await countNewEmail(context, change.id === undefined || change.id === actor.id)
 }
 
-/** Changes the address, unless a mailed link has already set it to the one that was sent. @returns what to send */
-async function moved(
+/** Changes the address, unless a mailed link has already set it to the one that was sent. */
+async function move(
   { sql, services }: Context,
   stored: StoredUser,
   { email = stored.email }: AccountChange,
   change: typeof askNewEmail | typeof replaceEmail,
-): Promise<Mails> {
-  if (isSameEmail(email, stored.email)) return []
-  return change({ sql, services, user: stored, email: email.trim() })
+): Promise<void> {
+  if (!isSameEmail(email, stored.email)) await change({ sql, services, user: stored, email: email.trim() })
 }
 
 /** The caller's account with the new address that is not confirmed yet. */
