@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
@@ -34,7 +34,7 @@ import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
@@ -234,8 +234,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 /** Deletes a source, or archives it while something refers to it, and goes back to the list. */
 function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
+  const navigateHere = useNavigateHere()
   const restore = useToldSave('POST /source', plan.restored)
   const remove = useSave('DELETE /source/{id}', {
     onSuccess({ archived }) {
@@ -243,7 +242,7 @@ function useRemoval(source: Source) {
         text: archived ? words.nowArchived : words.deleted,
         undo: () => restore.mutate({ body: contentOf(source) }),
       })
-      if (isHere()) void navigate({ to: '/sources' })
+      void navigateHere({ to: '/sources' })
     },
     onError: tellError,
   })
