@@ -16,6 +16,7 @@ export type QueuedKey =
   | 'POST /plan/tick'
   | 'POST /mistake'
   | 'POST /mistake/look'
+  | 'DELETE /mistake/{id}'
 type Options<K extends QueuedKey> = {
   /** @param reply null: the save is in the outbox */
   onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
