@@ -96,6 +96,8 @@ export const plan = calls({
     query: Shape({
       ...sentRow,
       ...sentFields,
+      /** An item that is saved again after its deletion names the repetition that it was in. */
+      series_id: Clearable(Id),
       repeat: Clearable(
         Shape({
           /** ISO weekdays, 1 is Monday; the item's own day is always there. */

@@ -45,6 +45,8 @@ const button = {
 const switches = { ...button, reply: Nullable(Timer) } as const
 /** Idempotency key, a UUID per press of a button. */
 const press = { id: Type.Optional(Id) }
+/** `started_at` of the timer that the page showed: the press leaves another one as it is. */
+const pressShown = { ...press, started_at: Type.Optional(Instant) }
 const repeated =
   'Idempotent by id: repeated after a lost reply it changes nothing and returns the current timer or null.'
 
@@ -64,32 +66,32 @@ export const timer = calls({
   },
   'POST /timer/pause': {
     ...switches,
-    body: Shape(press),
+    body: Shape(pressShown),
     example: {},
     note: `Pauses the timer; a paused timer stays paused. ${repeated}`,
   },
   'POST /timer/resume': {
     ...switches,
-    body: Shape(press),
+    body: Shape(pressShown),
     example: {},
     note: `Resumes the timer; a running timer keeps running. ${repeated}`,
   },
   'POST /timer/rounds': {
     ...switches,
-    body: Shape({ ...press, rounds: Nullable(Rounds) }),
+    body: Shape({ ...pressShown, rounds: Nullable(Rounds) }),
     example: { body: { rounds: { work: 25, rest: 5 } } },
     note: `Switches the timer to rounds, which begin with work now, or with null back to time that counts in full. What was counted stays. Rests are told apart by the server, so one that nobody ends is no study. ${repeated}`,
   },
   'POST /timer/stop': {
     ...button,
-    body: Shape({ id: Type.Optional(Id), ...results, minutes: Type.Optional(Type.Integer()) }),
+    body: Shape({ ...pressShown, ...results, minutes: Type.Optional(Type.Integer()) }),
     reply: Shape({ records: Type.Array(StudyRecord) }),
     example: { body: { minutes: 25 } },
-    note: 'Stops the timer and saves one record per day of the student. If `minutes` is less than timed, the end is cut off. Idempotent by id: the same records are returned.',
+    note: 'Stops the timer and saves one record per day of the student. If `minutes` is less than timed, the end is cut off. With `started_at` of a timer that has ended, 409 TIMER_NOT_RUNNING. Idempotent by id: the same records are returned.',
   },
   'POST /timer/discard': {
     ...button,
-    body: Shape(press),
+    body: Shape(pressShown),
     reply: Ok,
     example: {},
     note: 'Discards the timer without a record. Idempotent by id: repeated after a lost reply it does not discard a timer that was started since.',

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
 import { compareText } from './insight/order.ts'
 
-type Item = { id: string; day: Day; due?: Day | null }
+type Item = { id: string; day: Day; due?: Day | null; series_id?: string | null }
 
 /** The seven days of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function weekOf(day: Day, weekStart: number): Day[] {
@@ -11,7 +11,8 @@ export function weekOf(day: Day, weekStart: number): Day[] {
 
 /**
  * Copies of a week's items for the following week. Ids are computed from the copied items, so that copying
- * twice is idempotent; copies that already exist are left out, as somebody may have changed them.
+ * twice is idempotent; copies that already exist are left out, as somebody may have changed them. A copy is in no
+ * repetition.
  * @param from items of the previous week
  * @param there items that already exist in the new week
  */
@@ -20,7 +21,8 @@ export function copiesOf<I extends Item>(from: readonly I[], there: readonly Ite
   return from
     .map((item) => {
       const day = addDays(item.day, 7)
-      return { ...item, id: copyId(item.id, day), day, ...(item.due && { due: addDays(item.due, 7) }) }
+      const due = item.due && { due: addDays(item.due, 7) }
+      return { ...item, id: copyId(item.id, day), day, ...due, series_id: null }
     })
     .filter(({ id }) => !known.has(id))
 }

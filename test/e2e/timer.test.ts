@@ -180,9 +180,7 @@ describeInBrowser('The timer', (stage) => {
 
   it('is saved with the server’s minutes, and continues when the page is left', async () => {
     const since = (minutes: number) => stage.world.database.run`
-      update timer set started_at = now() - ${minutes} * interval '1 minute',
-        running_since = now() - ${minutes} * interval '1 minute'
-      where user_id = ${ada.id}`
+      update timer set running_since = now() - ${minutes} * interval '1 minute' where user_id = ${ada.id}`
     await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
     await since(25)
     const page = await stage.signedIn(ada)
@@ -213,6 +211,23 @@ describeInBrowser('The timer', (stage) => {
     await sheet.getByRole('button', { name: tr.common.deleteSure }).click()
     await page.getByRole('button', { name: tr.timer.start, exact: true }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('that another device has started since is not ended by a page that shows the one before', async () => {
+    const begin = () => stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, { as: ada })
+    await begin()
+    const page = await stage.signedIn(ada, phone)
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
+    await settled(page)
+    await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
+    const since = await begin()
+
+    await page.getByRole('button', { name: tr.timer.finish, exact: true }).click()
+    await page.getByText(tr.timer.endedElsewhere).waitFor()
+
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: tr.timer.pause }).waitFor()
+    expect(await running()).toMatchObject({ started_at: since?.started_at, paused: false })
   })
 
   it('stays started when a query from before the start is answered after it', async () => {

@@ -92,6 +92,18 @@ describe('a repeated planned item', () => {
     expect(await days()).toEqual(['2027-06-07'])
   })
 
+  it('has an item back that is saved again after its deletion', async () => {
+    const id = randomUUID()
+    await save({ id, minutes: 30, repeat })
+    const [, second] = await list()
+    await world.call('GET /plan/delete/{id}', { params: { id: second?.id ?? '' }, query: {} }, as)
+
+    const { status } = await save({ ...second })
+
+    expect(status).toBe(200)
+    expect((await list()).map(({ series_id }) => series_id)).toEqual([id, id, id, id, id])
+  })
+
   it('is nobody else’s', async () => {
     const id = randomUUID()
     await save({ id, minutes: 30, repeat })

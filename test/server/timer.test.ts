@@ -24,7 +24,8 @@ const start = (options: object = { as }) =>
   world.try('POST /timer/start', { body: { study_id: turkce, kind: 'practice' } }, options)
 const stop = (body: object = {}, options: object = { as }) => world.try('POST /timer/stop', { body }, options)
 const read = (options: object = { as }) => world.call('GET /timer', {}, options)
-const pauseIt = (body: { id?: string } = {}) => world.call('POST /timer/pause', { body }, { as })
+const pauseIt = (body: { id?: string; started_at?: string } = {}) =>
+  world.call('POST /timer/pause', { body }, { as })
 const resumeIt = (body: { id?: string } = {}) => world.call('POST /timer/resume', { body }, { as })
 const records = async () => (await world.call('GET /state', { query: {} }, { as })).records.rows
 
@@ -201,6 +202,39 @@ describe('rounds of work and rest', () => {
     await world.call('POST /timer/discard', { body: {} }, { as })
     const none = await world.try('POST /timer/rounds', { body: { rounds } }, { as })
     expect(none).toMatchObject({ status: 409, body: { code: 'TIMER_NOT_RUNNING' } })
+  })
+})
+
+describe('a press for a timer that has ended', () => {
+  it.each([
+    ['pause', 200],
+    ['resume', 200],
+    ['rounds', 200],
+    ['stop', 409],
+    ['discard', 200],
+  ] as const)('leaves the one that runs since: %s', async (action, status) => {
+    const { started_at } = (await start()).body
+    await world.call('POST /timer/discard', { body: {} }, { as })
+    await start()
+    if (action === 'resume') await pauseIt()
+    const before = await read()
+
+    const body = { started_at, ...(action === 'rounds' && { rounds: { work: 25, rest: 5 } }) }
+    const answered = await world.send(`POST /timer/${action}`, { body }, { as })
+
+    expect(answered.status).toBe(status)
+    if (before) {
+      const { started_at, paused, rounds } = before
+      expect(await read()).toMatchObject({ started_at, paused, rounds })
+    }
+    expect(await records()).toEqual([])
+  })
+
+  it('of this one is carried out', async () => {
+    const started_at = String((await start()).body.started_at)
+
+    expect(await pauseIt({ started_at })).toMatchObject({ paused: true })
+    expect((await stop({ started_at, minutes: 5 })).status).toBe(200)
   })
 })
 

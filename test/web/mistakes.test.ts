@@ -60,6 +60,15 @@ describe('the notebook without a network', () => {
     expect(added).toMatchObject({ day: of.today, waits: true, local: 'data:image/jpeg;base64,/9j/abc' })
   })
 
+  it('has no question that is deleted, and has it again when that is taken back', () => {
+    const save = entry('POST /mistake', { id: 'new', ...place, text: 'Yeni' })
+    const deletion = entry('DELETE /mistake/{id}', {}, { input: { params: { id: 'new' } } })
+    const undo = entry('POST /mistake', { id: 'new' })
+
+    expect(withWaiting([row], [save, deletion], of, none)).toMatchObject([{ id }])
+    expect(withWaiting([row], [save, deletion, undo], of, none)).toMatchObject([{ id }, { text: 'Yeni' }])
+  })
+
   it('leaves out what was refused, and what is of another student', () => {
     const look = { id, look_id: 'l', solved: true }
     const refusal = { status: 422, code: 'RULE', message: 'x' } as const

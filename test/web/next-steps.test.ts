@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSteps as stepsOf, topicOf } from '#web/study/now/steps.ts'
+import { plannedFor, nextSteps as stepsOf, topicOf } from '#web/study/now/steps.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 
 const place = (topic_id: string | null) => ({ croom_id: 'c', study_id: 's', topic_id, subtopic_id: null })
@@ -146,5 +146,15 @@ describe('what to study now', () => {
     })
 
     expect(whys(steps)).toEqual(['cheapest paragraph', 'recent old'])
+  })
+})
+
+describe('the planned item of a running timer', () => {
+  it('is the open one of its topic, also behind one that is done', () => {
+    const [done, open, other] = [planned('t', 1), { ...planned('t', 0), id: 'open' }, planned('u', 0)]
+
+    expect(plannedFor(place('t'), [other, done, open])?.id).toBe('open')
+    expect(plannedFor(place('t'), [other, done])).toBe(done)
+    expect(plannedFor(place('v'), [other, done, open])).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const item: PlanItem = {
   part_from: 12,
   part_to: 15,
   due: '2026-11-21',
-  series_id: null,
+  series_id: 's',
   created_by: 'a',
   updated_by: 'a',
   version: 2,
@@ -36,9 +36,11 @@ describe('a copy for the next week', () => {
   it('has every field of an item, with an id and a day of its own', () => {
     const { id, day, ...rest } = contentOf(item)
     expect(copies).toEqual([
-      { ...rest, id: expect.not.stringMatching(id), day: '2026-11-27', due: '2026-11-28' },
+      { ...rest, id: expect.not.stringMatching(id), day: '2026-11-27', due: '2026-11-28', series_id: null },
     ])
-    expect(Object.keys(copies[0] ?? {}).sort()).toEqual(['id', ...Object.keys(planFields)].sort())
+    expect(Object.keys(copies[0] ?? {}).sort()).toEqual(
+      ['id', 'series_id', ...Object.keys(planFields)].sort(),
+    )
   })
 
   it('is not done', () => {

@@ -239,7 +239,8 @@ function rowOf({ input }: Entry): string | undefined {
 
 /** Whether a deleted row is already gone, as the reply to an earlier attempt was lost; `TICKED`: another device was first. */
 function isGone({ key }: Entry, status: number): boolean {
-  return (key === 'GET /state/delete/{id}' || key === 'POST /mistake/look') && status === 404
+  const ofGone = ['GET /state/delete/{id}', 'POST /mistake/look', 'DELETE /mistake/{id}']
+  return ofGone.includes(key) && status === 404
 }
 
 function withVersion(input: Parts, version: number): Parts {

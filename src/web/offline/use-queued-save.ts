@@ -18,6 +18,8 @@ export type QueuedKey =
   | 'POST /plan/tick'
   | 'POST /mistake'
   | 'POST /mistake/look'
+  | 'DELETE /mistake/{id}'
+
 /** The reply is null where the save is in the outbox. */
 type Options<K extends QueuedKey> = {
   said?: Said<ReplyOf<K> | null, InputOf<K>>

@@ -34,15 +34,15 @@ export const answers: Answers<typeof timer> = {
     return shownTimer(started, acting, now)
   },
 
-  'POST /timer/pause': ({ body, ...context }) => pressed(context, body.id, 'pause', pausedTimer),
+  'POST /timer/pause': ({ body, ...context }) => pressed(context, body, 'pause', pausedTimer),
 
   'POST /timer/resume': ({ body, ...context }) =>
-    pressed(context, body.id, 'resume', (timer, now) =>
+    pressed(context, body, 'resume', (timer, now) =>
       timer.running_since === null ? { ...timer, running_since: new Date(now).toISOString() } : timer,
     ),
 
   'POST /timer/rounds': ({ body, ...context }) =>
-    pressed(context, body.id, 'update', (timer, now) => ({
+    pressed(context, body, 'update', (timer, now) => ({
       ...pausedTimer(timer, now),
       rounds: body.rounds,
       round_seconds: 0,
@@ -51,12 +51,12 @@ export const answers: Answers<typeof timer> = {
 
   async 'POST /timer/stop'({ body, ...context }) {
     const { sql, acting, now } = context
-    const { id = newId(), minutes, ...results } = body
+    const { id = newId(), started_at, minutes, ...results } = body
     const timer = await lockTimer(sql, acting.id)
     // The reply of an earlier stop was lost: returns its records.
     const saved = await recordsOfStop(sql, acting.id, id)
     if (saved.length > 0 || (await isRepeated(sql, acting.id, body.id))) return { records: saved }
-    if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
+    if (!timer || isAnother(timer, started_at)) throw new Refusal('TIMER_NOT_RUNNING')
 
     // Splitting divides them among the days, which takes numbers from 0 on.
     if (minutes !== undefined && minutes < 0)
@@ -92,7 +92,8 @@ export const answers: Answers<typeof timer> = {
 
   async 'POST /timer/discard'({ body, sql, acting, audit }) {
     const timer = await lockTimer(sql, acting.id)
-    if ((await isRepeated(sql, acting.id, body.id)) || !timer) return { ok: true }
+    if ((await isRepeated(sql, acting.id, body.id)) || !timer || isAnother(timer, body.started_at))
+      return { ok: true }
     await deleteTimer(sql, acting.id)
     await audit(traceOf('discard', timer, null))
     return { ok: true }
@@ -104,20 +105,25 @@ async function isRepeated(sql: Context['sql'], userId: OwnerId, press: string | 
   return press !== undefined && !(await notePress(sql, userId, press))
 }
 
+/** Whether the press is about an earlier timer than the one that is there. */
+function isAnother(timer: TimerRow, shown: string | undefined): boolean {
+  return shown !== undefined && Date.parse(shown) !== Date.parse(timer.started_at)
+}
+
 /**
  * Changes the timer by a press of one of its buttons.
  * @param change answers with the timer itself where the press changes nothing
  */
 async function pressed(
   { sql, acting, now, audit }: Context,
-  press: string | undefined,
+  press: { id?: string; started_at?: string },
   action: 'pause' | 'resume' | 'update',
   change: (timer: TimerRow, now: number) => TimerRow,
 ) {
-  if (await isRepeated(sql, acting.id, press)) return readTimer(sql, acting, now)
+  if (await isRepeated(sql, acting.id, press.id)) return readTimer(sql, acting, now)
   const timer = await lockTimer(sql, acting.id)
   if (!timer) throw new Refusal('TIMER_NOT_RUNNING')
-  const changed = change(timer, now)
+  const changed = isAnother(timer, press.started_at) ? timer : change(timer, now)
   if (changed !== timer) {
     await updateTimer(sql, acting.id, changed)
     await audit(traceOf(action, timer, changed))

@@ -112,6 +112,7 @@ const names: { readonly [K in QueuedKey]: (input: InputOf<K>, words: Words) => s
   'POST /mistake': (_, { mistakes }) => mistakes.title,
   'POST /mistake/look': ({ body: { solved } }, { mistakes }) =>
     dotted([mistakes.title, solved ? mistakes.solved : mistakes.stuck]),
+  'DELETE /mistake/{id}': (_, { mistakes, common }) => dotted([mistakes.title, common.delete]),
 }
 
 function describe({ key, input }: Entry, words: Words): string {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { useNavigateHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export default function CroomsPage() {

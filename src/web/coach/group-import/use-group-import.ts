@@ -3,7 +3,7 @@ import { useSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { type Said, useFilePreview } from '#web/trials/file-questions/use-file-preview.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useNavigateHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Preview = ReplyOf<'POST /import/many'>

@@ -7,7 +7,7 @@ import type { Refused } from '#web/session/refused.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useNavigateHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Template = ReplyOf<'GET /template'>[number]

@@ -2,9 +2,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { whenShown } from '#web/api/lazy.ts'
-import { useToldSave } from '#web/api/use-save.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
+import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,8 +34,8 @@ export default function MistakesPage() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, today, due, open, solved, solvedCount, look } = useNotebook()
   const [form, setForm] = useState<ShownMistake | 'new' | null>(search.new && mayChange ? 'new' : null)
-  const restore = useToldSave('POST /mistake')
-  const remove = useToldSave('DELETE /mistake/{id}')
+  const restore = useQueuedSave('POST /mistake')
+  const remove = useQueuedSave('DELETE /mistake/{id}')
   const begin = useDeletion(words.removed)
   usePicturesAhead(due)
 

@@ -3,7 +3,7 @@ import type { Entry } from '#web/offline/device-store.ts'
 import { inputOf } from '#web/offline/entry-input.ts'
 
 /**
- * Questions as if the outbox were sent: new ones last, looks as they went.
+ * Questions as if the outbox were sent: new ones last, looks as they went, without those that are deleted.
  * @param sending looks that wait for their answer, by question: whether it was solved
  */
 export function withWaiting(
@@ -15,6 +15,7 @@ export function withWaiting(
   const shown = new Map<string, ShownMistake>(
     rows.map((row) => [row.id, { ...row, waits: false, local: null }]),
   )
+  const deleted = new Map<string, ShownMistake>()
   const looked = (id: string, solved: boolean) => {
     const row = shown.get(id)
     if (!row) return
@@ -25,7 +26,14 @@ export function withWaiting(
   for (const entry of entries) {
     if (entry.student.id !== student || entry.refusal) continue
     const save = inputOf(entry, 'POST /mistake')?.body
-    if (save?.id !== undefined) shown.set(save.id, merged(shown.get(save.id), save, today))
+    if (save?.id !== undefined)
+      shown.set(save.id, merged(shown.get(save.id) ?? deleted.get(save.id), save, today))
+    const { id: gone } = inputOf(entry, 'DELETE /mistake/{id}')?.params ?? {}
+    const row = gone === undefined ? undefined : shown.get(gone)
+    if (row) {
+      deleted.set(row.id, row)
+      shown.delete(row.id)
+    }
     const look = inputOf(entry, 'POST /mistake/look')?.body
     if (look) looked(look.id, look.solved)
   }

@@ -93,7 +93,8 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
     const { work, rest } = next
     const wanted = next.way === 'rounds' ? { work, rest } : null
     const isSame = timer.rounds?.work === wanted?.work && timer.rounds?.rest === wanted?.rest
-    if (!isSame) rounds.mutate({ body: { id: newId(), rounds: wanted } })
+    const { started_at } = timer
+    if (!isSame) rounds.mutate({ body: { id: newId(), started_at, rounds: wanted } })
   }
   return (
     <Whole

@@ -58,7 +58,8 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
     submit() {
       const { action } = reading
       if (!action || sent.isPending) return
-      if (action.does === 'stop') stop.mutate({ body: { id, ...action.results } })
+      if (action.does === 'stop')
+        stop.mutate({ body: { id, started_at: timer?.started_at, ...action.results } })
       else if (action.does === 'plan') plan.mutate({ query: { id, kind: 'practice', ...action.draft } })
       else save.mutate({ query: { id, ...action.draft } })
     },

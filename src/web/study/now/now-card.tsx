@@ -29,7 +29,7 @@ import { dotted, isolated } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
 import { OtherSteps } from './other-steps.tsx'
-import type { Step } from './steps.ts'
+import { plannedFor, type Step } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -397,14 +397,4 @@ function timeByPlace<P extends Place & { minutes: number }>(
     times.set(key, { place: row, minutes: (times.get(key)?.minutes ?? 0) + row.minutes })
   }
   return [...times.values()].sort((a, b) => b.minutes - a.minutes)
-}
-
-/** The item of today's plan that this timer works on. */
-function plannedFor(timer: Timer, plan: readonly PlanItem[]): PlanItem | undefined {
-  return plan.find(
-    (item) =>
-      item.study_id === timer.study_id &&
-      item.topic_id === timer.topic_id &&
-      item.subtopic_id === timer.subtopic_id,
-  )
 }

@@ -74,6 +74,15 @@ export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources)
   return { now, others: others.toSorted((a, b) => rest.indexOf(a) - rest.indexOf(b)) }
 }
 
+/** The item of today's plan that is worked on: one that is done only if none of the same topic is open. */
+export function plannedFor(place: Place, plan: readonly PlanItem[]): PlanItem | undefined {
+  const items = plan.filter(
+    ({ study_id, topic_id, subtopic_id }) =>
+      study_id === place.study_id && topic_id === place.topic_id && subtopic_id === place.subtopic_id,
+  )
+  return items.find((item) => !isItemDone(item)) ?? items[0]
+}
+
 function namesOf({ study_name, topic_name }: { study_name: string; topic_name: string }) {
   return { lesson: study_name, name: topic_name }
 }

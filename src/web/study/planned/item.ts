@@ -44,7 +44,8 @@ type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version' | 'repe
 
 /** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
 export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {
-  const { id, day, due, kind, source_id, part_from, part_to, minutes, questions, note, sort } = item
+  const { id, day, due, kind, source_id, part_from, part_to, minutes, questions, note, sort, series_id } =
+    item
   const range = { source_id, part_from, part_to }
-  return { id, day, due, ...placeOf(item), kind, ...range, minutes, questions, note, sort }
+  return { id, day, due, ...placeOf(item), kind, ...range, minutes, questions, note, sort, series_id }
 }

@@ -47,8 +47,8 @@ type PlanFormProps = {
 }
 type Content = ReturnType<typeof contentOf>
 /** `version`: of the stored item when typing began. */
-type Draft = Omit<Content, 'sort'> &
-  Partial<Pick<Content, 'sort'>> & { version?: number; repeat?: Repetition | null }
+type Draft = Omit<Content, 'sort' | 'series_id'> &
+  Partial<Pick<Content, 'sort' | 'series_id'>> & { version?: number; repeat?: Repetition | null }
 
 const shown = [
   ...placeFields,

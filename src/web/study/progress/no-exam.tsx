@@ -5,7 +5,7 @@ import { QuickJoin } from '#web/tree/curriculum/quick-join.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useNavigateHere } from '#web/ui/use-is-here.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** The choice of an exam is one touch away. */

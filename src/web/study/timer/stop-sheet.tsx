@@ -72,8 +72,9 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const minutes = readMinutes(typed)
   const hasLevel = timer.study_id !== null
   const form = formOf(entry, stop, ['minutes', 'note', ...shownResults(hasLevel)])
+  const shown = { id: draft.id, started_at: timer.started_at }
   const body = {
-    id: draft.id,
+    ...shown,
     // Always sent: the server's timer may have continued while the form was open or offline.
     ...(minutes !== null && { minutes }),
     ...sentResults(results),
@@ -93,7 +94,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
             label={words.discard}
             question={common.deleteSure}
             isPending={discard.isPending}
-            onSure={() => discard.mutate({ body: { id: draft.id } })}
+            onSure={() => discard.mutate({ body: shown })}
           />
         </div>
       }

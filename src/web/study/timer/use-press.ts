@@ -3,7 +3,7 @@ import type { CallKey } from '#web/api/ask.ts'
 import { isUnreachable } from '#web/api/last-answer.ts'
 import { newId } from '#web/api/new-id.ts'
 
-type Press = Extract<CallKey, `POST /timer/${'start' | 'pause' | 'resume'}`>
+export type Press = Extract<CallKey, `POST /timer/${'start' | 'pause' | 'resume'}`>
 
 /**
  * Idempotency keys of the timer's buttons. A press whose reply was lost keeps its id for the next try, so

@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
-import { usePress } from './use-press.ts'
+import { type Press, usePress } from './use-press.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 import { useToday } from './use-today.ts'
 
@@ -22,7 +22,7 @@ export function useTimerControl(begin: () => void) {
   const { held, hold, resume, end } = control
 
   useEffect(() => {
-    if (timer || !held) return
+    if (!held || timer?.started_at === held.started_at) return
     end()
     toast({ text: words.endedElsewhere })
   }, [timer, held, end, words])
@@ -58,9 +58,10 @@ function useHold(timer: Timer | null, seconds: number) {
     onSuccess: show,
     onError: (error, { body }) => fail('POST /timer/resume', error, body.id),
   })
-  const pause = (on?: Listeners) => pausing.mutate({ body: { id: begin('POST /timer/pause') } }, on)
-  const resume = (on?: Listeners) => resuming.mutate({ body: { id: begin('POST /timer/resume') } }, on)
-  const [held, setHeld] = useState<{ seconds: number; ran: boolean } | null>(null)
+  const [held, setHeld] = useState<{ seconds: number; ran: boolean; started_at: string } | null>(null)
+  const press = (key: Press) => ({ body: { id: begin(key), started_at: (held ?? timer)?.started_at } })
+  const pause = (on?: Listeners) => pausing.mutate(press('POST /timer/pause'), on)
+  const resume = (on?: Listeners) => resuming.mutate(press('POST /timer/resume'), on)
 
   // The page may be left by history navigation instead of the buttons of the form.
   const leave = useRef(() => {})
@@ -76,11 +77,12 @@ function useHold(timer: Timer | null, seconds: number) {
     resume,
     isPausing: pausing.isPending,
     isResuming: resuming.isPending,
-    /** Studied seconds at the stop, and whether the timer was running; null without an open form. */
+    /** Studied seconds at the stop, whether the timer was running, and which one it is; null without an open form. */
     held,
     hold() {
       if (!timer || held) return
-      setHeld({ seconds, ran: (!timer.paused && !pausing.isPending) || resuming.isPending })
+      const { started_at } = timer
+      setHeld({ seconds, started_at, ran: (!timer.paused && !pausing.isPending) || resuming.isPending })
       // Always sent, as another device may have resumed the timer. Errors are ignored, since the displayed
       // minutes are sent with the stop. The displayed value may be stale; the server's answer is not.
       const onSuccess = (now: Timer | null) =>

@@ -4,8 +4,8 @@ import { useSave } from '#web/api/use-save.ts'
 import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { Trial } from '#web/trials/test-results.ts'
-import { useNavigateHere } from '#web/ui/use-is-here.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Saves a trial exam and opens it. @param onSaved removes the draft */
