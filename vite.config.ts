@@ -12,7 +12,7 @@ type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const eye = '../../node_modules/lucide-react/dist/esm/icons/eye.mjs'
 const shared = [eye, 'ui/field.tsx', 'ui/form.tsx', 'ui/link-button.tsx', 'ui/mark.tsx']
 const entrance = ['app/shell/public-frame.tsx', 'auth/login/page.tsx']
-const first = ['app/shell/layout.tsx', 'app/shell/coach-bar.tsx', 'study/dashboard/page.tsx']
+const first = ['app/shell/layout.tsx', 'study/dashboard/page.tsx']
 const firstPages = [
   'account/register/page.tsx',
   'app/home/page.tsx',

@@ -14,13 +14,13 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle): string {
 
 function writings(day: Day, locale: Locale) {
   const { months, weekdays, shortWeekdays, dayOfWeek, titleComma } = localeStyles[locale]
-  const year = String(Number(day.slice(0, 4)))
-  const name = months[Number(day.slice(5, 7)) - 1] ?? ''
-  const month = name.slice(0, 3)
+  const [year = 0, monthNumber = 0, date = 0] = day.split('-').map(Number)
   const place = weekdayOf(day) - 1
   const dayName = weekdays[place] ?? ''
-  const dayMonth = `${Number(day.slice(8))} ${name}`
-  const short = `${Number(day.slice(8))} ${month}`
+  const name = months[monthNumber - 1] ?? ''
+  const month = name.slice(0, 3)
+  const short = `${date} ${month}`
+  const dayMonth = `${date} ${name}`
   return {
     /** `20 Kas` */
     short,
@@ -46,7 +46,8 @@ function writings(day: Day, locale: Locale) {
     month,
     /** `Kasım 2026` */
     monthYear: `${name} ${year}`,
-    year,
+    /** `2026` */
+    year: `${year}`,
   }
 }
 

@@ -75,16 +75,9 @@ function byIntl(timeZone: string): Zone['wallAt'] {
     second: 'numeric',
   })
   return (instant) => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
-    return Date.UTC(
-      part.year ?? 0,
-      (part.month ?? 1) - 1,
-      part.day ?? 1,
-      part.hour ?? 0,
-      part.minute ?? 0,
-      part.second ?? 0,
-    )
+    const numbers = format.format(instant).match(/\d+/g) ?? [] // 11/20/2026, 09:10:00
+    const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number)
+    return Date.UTC(year, month - 1, day, hour, minute, second)
   }
 }
 

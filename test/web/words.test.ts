@@ -112,8 +112,8 @@ describe('numbers and times', () => {
   })
 
   it('of days and clocks are written in the order of the language', () => {
-    expect(trFormat.day('2026-11-20', 'weekday')).toBe('Cuma, 20 Kasım')
-    expect(enFormat.day('2026-11-20', 'weekday')).toBe('Friday 20 November')
+    expect(trFormat.day('2026-11-20', 'title')).toBe('Cuma, 20 Kasım')
+    expect(enFormat.day('2026-11-20', 'title')).toBe('Friday 20 November')
     expect(trFormat.time('2026-11-20T06:10:00Z', 'Europe/Istanbul')).toBe('09.10')
     expect(enFormat.time('2026-11-20T21:10:00Z', 'Europe/Istanbul')).toBe('00:10')
     expect(trFormat.instant('2026-11-20T22:10:00Z', 'Europe/Istanbul')).toBe('21 Kas 01.10')

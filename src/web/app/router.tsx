@@ -125,7 +125,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// In the chunk of the layout: pages before sign-in do without it.
+// A student's pages do without it.
 const CoachBar = lazy(() => import('./shell/coach-bar.tsx'))
 
 /** Root of every page; shows in coach mode whose data this is. */
