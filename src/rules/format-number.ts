@@ -8,7 +8,10 @@ export function rounded(value: number, digits = 2): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * power)) / power + 0
 }
 
-/** A number with at most `most` decimals and at least `least`. A minus sign is as wide as a digit, a hyphen is not. */
+/**
+ * A number with at most `most` decimals and at least `least`. A minus sign is as wide as a digit, a hyphen is not.
+ * Without `Intl`, see `formatDay`.
+ */
 export function formatNumber(value: number, locale: Locale, most: number, least = 0): string {
   const { group, csv } = localeStyles[locale]
   const shown = rounded(value, most)

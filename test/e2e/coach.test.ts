@@ -93,7 +93,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const far = ['Pacific/Niue', 'Pacific/Kiritimati'].find((zone) => dayAt(now, zone, 4) !== today)
     await run`update app_user set timezone = ${far ?? ''} where role_id = 2`
     const page = await stage.signedIn(cem, desktop)
-    await page.getByText(`200 öğrenci · ${formatIn('tr').day(today, 'weekday')}`).waitFor()
+    await page.getByText(`200 öğrenci · ${formatIn('tr').day(today, 'title')}`).waitFor()
     await run`update app_user set timezone = 'Europe/Istanbul' where role_id = 2`
   })
 

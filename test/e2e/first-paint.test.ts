@@ -41,6 +41,32 @@ describeInBrowser('The first contentful paint', (stage) => {
     for (const name of later) expect(after.join()).toContain(name)
   })
 
+  it('needs no Intl, whose first use blocks a phone', async () => {
+    const page = await stage.signedIn(ada, phone)
+    await page.addInitScript(() => {
+      const used = (name: string) => performance.mark(`uses ${name}`)
+      for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const)
+        Reflect.set(
+          Intl,
+          name,
+          new Proxy(Intl[name], {
+            construct: (target, from) => [used(name), Reflect.construct(target, from)][1],
+            apply: (target, self, from) => [used(name), Reflect.apply(target, self, from)][1],
+          }),
+        )
+    })
+    for (const path of ['/dashboard', '/progress']) {
+      await page.goto(path)
+      await settled(page)
+      expect(await page.getByText(/\d/).count()).toBeGreaterThan(0)
+      const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+      expect(marks.filter((name) => name.startsWith('uses'))).toEqual([])
+    }
+    // It sees it where it is used.
+    await page.evaluate(() => new Intl.NumberFormat('tr'))
+    expect(await page.evaluate(() => performance.getEntriesByName('uses NumberFormat').length)).toBe(1)
+  })
+
   it('asks first for what the page of progress needs, and once', async () => {
     const page = await stage.signedIn(ada, phone)
     await settled(page)
