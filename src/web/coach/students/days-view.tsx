@@ -26,7 +26,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
   const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
   const shown = groups.map(({ group, rows }) => {
     const isOpen = chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed)
-    const names = rows.map(({ row }) => row.name)
+    const names = rows.map(({ name }) => name)
     const toggle = () => setChosen({ ...chosen, [group]: !isOpen })
     return {
       group,

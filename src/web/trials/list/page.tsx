@@ -157,12 +157,10 @@ export default function TrialExamsPage() {
               )}
             </ul>
             <Pager
-              page={search.page ?? 1}
+              page={search.page}
               answer={trials}
               size={size}
-              onTurn={(page, how) =>
-                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }), ...how })
-              }
+              onTurn={(page, how) => navigate({ search: (now) => ({ ...now, page }), ...how })}
             />
             {mayChange && importLink('mt-4 lg:hidden')}
           </>
