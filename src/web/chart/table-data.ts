@@ -1,5 +1,6 @@
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { byteOrderMark, csvLine } from '#rules/csv.ts'
+import { download } from '#web/ui/download.ts'
 import { type Day, formatDay } from './day.ts'
 import type { ChartSetting } from './words.ts'
 
@@ -31,4 +32,13 @@ export function toCsv(table: ChartTable, { words, locale }: ChartSetting): strin
   })
   const lines = [head, ...table.rows.map((row) => row.cells)]
   return byteOrderMark + lines.map((cells) => csvLine(cells, locale)).join('\r\n')
+}
+
+export function saveCsv(title: string, table: ChartTable, setting: ChartSetting): void {
+  download(`${fileNameOf(title)}.csv`, new Blob([toCsv(table, setting)], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** A title as a file name, without characters that file systems refuse. */
+export function fileNameOf(title: string): string {
+  return title.replaceAll(/[\\/:*?"<>|]/g, '').trim()
 }
