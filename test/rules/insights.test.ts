@@ -16,7 +16,6 @@ import {
   nextStep,
   paceClaim,
   publisherClaim,
-  shownMinutes,
   targetPlace,
 } from '#rules/insight/claims.ts'
 import { normalCdf, studentT90 } from '#rules/insight/distributions.ts'
@@ -39,7 +38,7 @@ import { type Quality, quality } from '#rules/insight/quality.ts'
 import { reasonText, unknownText } from '#rules/insight/reason-text.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
-import { shownNets } from '#rules/insight/shown-nets.ts'
+import { shownMinutes, shownNets } from '#rules/insight/shown.ts'
 import {
   compareTriage,
   contextOf,

@@ -6,12 +6,7 @@ import type { Pace } from './pace.ts'
 import { claims as prior, quality as qualityPrior, stake } from './priors.ts'
 import type { PublisherRow } from './publishers.ts'
 import type { Quality } from './quality.ts'
-import { shownNets } from './shown-nets.ts'
-
-/** Minutes as cards show them: to the nearest five. */
-export function shownMinutes(minutes: number): number {
-  return Math.round(minutes / 5) * 5 || 0
-}
+import { shownMinutes, shownNets } from './shown.ts'
 
 /** A share as cards show it, in whole percent. */
 export function shownPercent(share: number): number {

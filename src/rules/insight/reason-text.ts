@@ -1,7 +1,7 @@
 import type { Locale } from '../vocabulary.ts'
 import { reasons as en } from '../words/en/reasons.ts'
 import { reasons as tr } from '../words/tr/reasons.ts'
-import { shownMinutes } from './claims.ts'
+import { shownMinutes } from './shown.ts'
 import type { Reason, Unknown } from './triage.ts'
 
 /** How numbers are written in the language of the sentence. */

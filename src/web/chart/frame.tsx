@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import { download } from '#web/ui/download.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { DataTable } from './table.tsx'
-import { type ChartTable, toCsv } from './table-data.ts'
+import { type ChartTable, saveCsv } from './table-data.ts'
 import { useChart } from './words.ts'
 
 export type FrameProps = {
@@ -87,12 +86,7 @@ export function ChartCard(props: ChartCardProps) {
           <button
             type="button"
             className={quietButton}
-            onClick={() =>
-              download(
-                `${fileName ?? fileNameOf(title)}.csv`,
-                new Blob([toCsv(rawTable(), setting)], { type: 'text/csv;charset=utf-8' }),
-              )
-            }
+            onClick={() => saveCsv(fileName ?? title, rawTable(), setting)}
           >
             <Download size={16} aria-hidden="true" />
             {words.downloadCsv}
@@ -105,11 +99,6 @@ export function ChartCard(props: ChartCardProps) {
 
 const quietButton =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-13 text-dim hover:text-ink focus-visible:outline-2 focus-visible:outline-accent md:min-h-10'
-
-/** A title as a file name, without characters that file systems refuse. */
-export function fileNameOf(title: string): string {
-  return title.replaceAll(/[\\/:*?"<>|]/g, '').trim()
-}
 
 /** Placeholder of an empty chart with the same size. */
 function EmptyChart({ height, children }: { height: number; children: ReactNode }) {

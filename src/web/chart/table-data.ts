@@ -2,6 +2,7 @@ import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { byteOrderMark, csvLine } from '#rules/csv.ts'
 import type { Day } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
+import { download } from '#web/ui/download.ts'
 import type { ChartSetting } from './words.ts'
 
 /** A column of text, days or numbers with a unit. */
@@ -32,4 +33,13 @@ export function toCsv(table: ChartTable, { words, locale }: ChartSetting): strin
   })
   const lines = [head, ...table.rows.map((row) => row.cells)]
   return byteOrderMark + lines.map((cells) => csvLine(cells, locale)).join('\r\n')
+}
+
+export function saveCsv(title: string, table: ChartTable, setting: ChartSetting): void {
+  download(`${fileNameOf(title)}.csv`, new Blob([toCsv(table, setting)], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** A title as a file name, without characters that file systems refuse. */
+export function fileNameOf(title: string): string {
+  return title.replaceAll(/[\\/:*?"<>|]/g, '').trim()
 }

@@ -1,5 +1,4 @@
 import { addDays } from '#rules/day.ts'
-import { shownMinutes } from '#rules/insight/claims.ts'
 import { limits } from '#rules/limits.ts'
 import { deepest, type Place } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
@@ -35,7 +34,7 @@ type Draft = { id: string; day: string; kind: TimedKind; minutes: number | null 
 /** Plans a part of the tree for today or a chosen day; says how long planned time takes in fact. */
 export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   const { place, name, kind, minutes, kinds, isForTomorrow } = what
-  const { insights, plan, common, fields, format } = useWords()
+  const { insights, plan, common, fields, figures } = useWords()
   const words = insights.plan
   const nearDay = useNearDay()
   const pace = useCall('GET /insight/pace', {})
@@ -87,9 +86,7 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
         {...field('minutes')}
         onChange={(next) => change({ minutes: next || null })}
       />
-      {takes != null && (
-        <p className="text-13 text-dim">{words.pace(format.number(shownMinutes(60 * takes)))}</p>
-      )}
+      {takes != null && <p className="text-13 text-dim">{words.pace(figures.minutes(60 * takes))}</p>}
     </FormSheet>
   )
 }

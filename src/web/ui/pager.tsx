@@ -5,16 +5,17 @@ import { useWords } from '#web/words/use-words.ts'
 import { IconButton } from './button.tsx'
 
 type PagerProps = {
-  page: number
+  /** undefined: the first, which addresses leave out. */
+  page: number | undefined
   /** The list; until the rows of another page are loaded, those of the one before are shown. */
   answer: { data: { total: number } | undefined; isPlaceholderData: boolean }
   size: number
   /** @param how `replace`: the page in the address is one that the list does not have */
-  onTurn(page: number, how: { replace: boolean }): void
+  onTurn(page: number | undefined, how: { replace: boolean }): void
 }
 
 /** Page buttons of a list; hidden for a single page. Behind the last page it turns to that one. */
-export function Pager({ page, answer, size, onTurn }: PagerProps) {
+export function Pager({ page = 1, answer, size, onTurn }: PagerProps) {
   const { common, format } = useWords()
   const pages = Math.max(1, Math.ceil((answer.data?.total ?? 0) / size))
   const buttons = useRef<HTMLElement>(null)
@@ -27,13 +28,14 @@ export function Pager({ page, answer, size, onTurn }: PagerProps) {
     if (isTurning.current && isLost) buttons.current?.querySelector<HTMLElement>('button:enabled')?.focus()
     isTurning.current = false
   }, [page])
+  const go = (to: number, how: { replace: boolean }) => onTurn(to > 1 ? to : undefined, how)
   function turn(to: number) {
     isTurning.current = true
-    onTurn(to, { replace: false })
+    go(to, { replace: false })
   }
   // The last row of the last page may have been deleted.
   const isBehind = !answer.isPlaceholderData && page > pages
-  const turnBack = useEffectEvent(() => onTurn(pages, { replace: true }))
+  const turnBack = useEffectEvent(() => go(pages, { replace: true }))
   useEffect(() => {
     if (isBehind) turnBack()
   }, [isBehind])

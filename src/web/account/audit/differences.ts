@@ -216,9 +216,12 @@ export function differences(before: Row, after: Row): Difference[] {
 const special: Partial<Record<keyof typeof telling, (before: Row, after: Row) => Difference[]>> = {
   totals: (before, after) => changed('net', netOf(before), netOf(after)),
   croom_id: (before, after) => changed('place', placeOf(before), placeOf(after)),
-  ranks,
-  lessons,
-  marks,
+  ranks: ofParts(ranksOf, (from, to, rank) => ({ field: 'rank', rank: rank as RankField, from, to })), // the contract's
+  lessons: ofParts(lessonsOf, (from, to, lesson) => ({ field: 'lesson', lesson, from, to })),
+  marks: ofParts(marksByName, (was, is) => {
+    const { place, result } = (was ?? is) as MarkGroup // each name is in one of the two
+    return { field: 'mark', place, result, from: was?.values ?? null, to: is?.values ?? null }
+  }),
 }
 
 function changed<F extends ValueField | 'net' | 'place', V>(field: F, from: V | null, to: V | null) {
@@ -235,60 +238,37 @@ function netOf(row: Row): unknown {
 
 /** Place of a row; null if it has none. */
 function placeOf(row: Row): Place | null {
-  const [croom_id, study_id, topic_id, subtopic_id] = placeFields.map((field) => textOrNull(row?.[field]))
-  if (!croom_id && !study_id) return null
-  return {
-    croom_id: croom_id ?? null,
-    study_id: study_id ?? null,
-    topic_id: topic_id ?? null,
-    subtopic_id: subtopic_id ?? null,
+  const place = recordOf(placeFields, (field) => textOrNull(row?.[field]))
+  return place.croom_id || place.study_id ? place : null
+}
+
+/** What differs of those parts of two rows that have the same key. */
+function ofParts<V>(
+  partsOf: (row: Row) => ReadonlyMap<string, V>,
+  tell: (from: V | null, to: V | null, key: string) => Difference,
+): (before: Row, after: Row) => Difference[] {
+  return (before, after) => {
+    const [from, to] = [partsOf(before), partsOf(after)]
+    return [...new Set([...from.keys(), ...to.keys()])]
+      .map((key) => tell(from.get(key) ?? null, to.get(key) ?? null, key))
+      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
   }
 }
 
-function ranks(before: Row, after: Row): Difference[] {
-  const [from, to] = [before, after].map((row) => (isObject(row?.ranks) ? row.ranks : {}))
-  const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])] as RankField[] // the contract's
-  return names
-    .map((rank) => ({
-      field: 'rank' as const,
-      rank,
-      from: numberOrNull(from?.[rank]),
-      to: numberOrNull(to?.[rank]),
-    }))
-    .filter(({ from, to }) => from !== to)
+function ranksOf(row: Row): Map<string, number | null> {
+  const ranks = isObject(row?.ranks) ? row.ranks : {}
+  return new Map(Object.entries(ranks).map(([rank, value]) => [rank, numberOrNull(value)]))
 }
 
-function lessons(before: Row, after: Row): Difference[] {
-  const [from, to] = [before, after].map(
-    (row) =>
-      new Map(
-        [...rowsOf(row?.lessons), ...rowsOf(row?.sections)].map((lesson) => {
-          const found = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
-            isTold ? [[key, lesson[key] ?? null]] : [],
-          )
-          return [String(lesson.name), Object.fromEntries(found) as ShownLesson] // the keys above
-        }),
-      ),
+function lessonsOf(row: Row): Map<string, ShownLesson> {
+  return new Map(
+    [...rowsOf(row?.lessons), ...rowsOf(row?.sections)].map((lesson) => {
+      const found = Object.entries(lessonTelling).flatMap(([key, isTold]) =>
+        isTold ? [[key, lesson[key] ?? null]] : [],
+      )
+      return [String(lesson.name), Object.fromEntries(found) as ShownLesson] // the keys above
+    }),
   )
-  return keysOfBoth(from, to)
-    .map((lesson) => ({
-      field: 'lesson' as const,
-      lesson,
-      from: from?.get(lesson) ?? null,
-      to: to?.get(lesson) ?? null,
-    }))
-    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
-}
-
-function marks(before: Row, after: Row): Difference[] {
-  const [from, to] = [before, after].map((row) => marksByName(row))
-  return keysOfBoth(from, to)
-    .map((name) => {
-      const [was, is] = [from?.get(name), to?.get(name)]
-      const { place, result } = (was ?? is) as MarkGroup // each name is in one of the two
-      return { field: 'mark' as const, place, result, from: was?.values ?? null, to: is?.values ?? null }
-    })
-    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
 type MarkGroup = { place: Place; result: Mark['result']; values: ShownMark[] }
@@ -308,10 +288,6 @@ function marksByName(row: Row): Map<string, MarkGroup> {
   for (const group of groups.values())
     group.values.sort((a, b) => String(a.reason).localeCompare(String(b.reason)))
   return groups
-}
-
-function keysOfBoth(...maps: (Map<string, unknown> | undefined)[]): string[] {
-  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
 }
 
 function rowsOf(value: unknown): Record<string, unknown>[] {

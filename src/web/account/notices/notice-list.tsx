@@ -1,6 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { limits } from '#rules/limits.ts'
 import { isQuiet } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { UndoChange } from '#web/account/audit/undo-change.tsx'
@@ -13,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Loaded, SkeletonRows } from '#web/ui/loaded.tsx'
+import { useMore } from '#web/ui/use-more.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Notice = ReplyOf<'GET /notice'>['rows'][number]
@@ -24,9 +23,9 @@ const deeds = ['coach_change', 'plan']
 
 /** Notices, a coach's deeds first; a press leads to what one tells of and marks it as read. */
 export function NoticeList({ onClose }: { onClose(): void }) {
-  const { notices: words, common } = useWords()
+  const { notices: words } = useWords()
   const actor = useActor()
-  const [size, setSize] = useState(step)
+  const { size, more } = useMore(step, step)
   const role = actor ? roleOf(actor) : 'student'
   const answer = useCall('GET /notice', { query: { size } })
   const read = useToldSave('POST /notice/read')
@@ -73,15 +72,7 @@ export function NoticeList({ onClose }: { onClose(): void }) {
               onFollow={follow}
               onClose={onClose}
             />
-            {rows.length < total && (
-              <Button
-                variant="quiet"
-                className="mt-1 -ml-4"
-                onClick={() => setSize(Math.min(size + step, limits.notices))}
-              >
-                {common.more}
-              </Button>
-            )}
+            {more({ rows, total }, 'mt-1 -ml-4')}
           </>
         )}
       </Loaded>

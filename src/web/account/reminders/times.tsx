@@ -14,22 +14,15 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
   const { reminders: words, settings: names, format } = useWords()
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: format.hour(hour) }))
   const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
+  const hourOf = (label: string, value: number, changeTo: (hour: number) => Change) => (
+    <SelectField label={label} value={value} options={hours} onChange={(hour) => onChange(changeTo(hour))} />
+  )
   const weekdays = names.weekdays.map((label, index) => ({ value: index + 1, label }))
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={words.quietFrom}
-          value={quiet.from}
-          options={hours}
-          onChange={(from) => onChange({ quiet: { ...quiet, from } })}
-        />
-        <SelectField
-          label={words.quietTo}
-          value={quiet.to}
-          options={hours}
-          onChange={(to) => onChange({ quiet: { ...quiet, to } })}
-        />
+        {hourOf(words.quietFrom, quiet.from, (from) => ({ quiet: { ...quiet, from } }))}
+        {hourOf(words.quietTo, quiet.to, (to) => ({ quiet: { ...quiet, to } }))}
       </div>
       <SelectField
         label={words.pushes}
@@ -45,14 +38,7 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
             checked={study !== null}
             onChange={(isOn) => onChange({ study: isOn ? { hour: evening, weekdays: everyDay } : null })}
           />
-          {study && (
-            <SelectField
-              label={words.studyHour}
-              value={study.hour}
-              options={hours}
-              onChange={(hour) => onChange({ study: { ...study, hour } })}
-            />
-          )}
+          {study && hourOf(words.studyHour, study.hour, (hour) => ({ study: { ...study, hour } }))}
           <CheckField
             label={words.weekly}
             checked={letter !== null}
@@ -66,12 +52,7 @@ export function Times({ settings, isStudent, onChange }: TimesProps) {
                 options={weekdays}
                 onChange={(day) => onChange({ weekly_letter: { ...letter, day } })}
               />
-              <SelectField
-                label={words.weeklyHour}
-                value={letter.hour}
-                options={hours}
-                onChange={(hour) => onChange({ weekly_letter: { ...letter, hour } })}
-              />
+              {hourOf(words.weeklyHour, letter.hour, (hour) => ({ weekly_letter: { ...letter, hour } }))}
             </div>
           )}
         </>

@@ -92,9 +92,7 @@ export default function UsersPage() {
               page={page}
               answer={users}
               size={size}
-              onTurn={(next, how) =>
-                navigate({ search: { ...search, page: next > 1 ? next : undefined }, ...how })
-              }
+              onTurn={(next, how) => navigate({ search: { ...search, page: next }, ...how })}
             />
           </>
         )}

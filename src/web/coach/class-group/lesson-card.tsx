@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
-import { shownNets } from '#rules/insight/shown-nets.ts'
+import { shownNets } from '#rules/insight/shown.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'

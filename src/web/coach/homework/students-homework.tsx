@@ -26,8 +26,8 @@ const size = 50
 /** Homework of a coach's students: who is late, and what comes next for each. */
 export function StudentsHomework() {
   const { homework: words, shell, common } = useWords()
-  const [{ shown, page }, show] = useState<{ shown: Shown; page: number }>({ shown: 'all', page: 1 })
-  const query = { size, page, ...(shown === 'late' && { state: 'late' as const }) }
+  const [{ shown, page }, show] = useState<{ shown: Shown; page?: number | undefined }>({ shown: 'all' })
+  const query = { size, ...(page && { page }), ...(shown === 'late' && { state: 'late' as const }) }
   const answer = useCall('GET /homework', { query })
   const hasNone = shown === 'all' && answer.data?.total === 0
   return (
@@ -37,7 +37,7 @@ export function StudentsHomework() {
           <Segmented
             label={common.show}
             value={shown}
-            onChange={(next) => show({ shown: next, page: 1 })}
+            onChange={(next) => show({ shown: next })}
             options={[
               { value: 'all', label: words.all },
               { value: 'late', label: words.lateOnly },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shownMinutes } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
@@ -10,13 +9,12 @@ type Reply = ReplyOf<'GET /insight/effect/{id}'>
 
 /** What followed a contact, compared with usual weeks, since low weeks rise by themselves (regression to the mean). */
 export function Effect({ studentId }: { studentId: string }) {
-  const { student: words, format } = useWords()
+  const { student: words, format, figures } = useWords()
   const { data } = useCall('GET /insight/effect/{id}', { params: { id: studentId }, search: {} })
   // On a phone it is asked for.
   const isOpen = useIsAtLeast('lg')
   if (!data || data.contact === null) return null
   const { contact, missing, minutes, questions, evidence } = data
-  const say = (value: number) => format.number(shownMinutes(value))
   return (
     <details open={isOpen} className="mt-3 border-t border-line text-13">
       <summary className="min-h-11 cursor-pointer py-3 lg:min-h-0 lg:list-none lg:pb-0">
@@ -27,9 +25,13 @@ export function Effect({ studentId }: { studentId: string }) {
         <>
           <p>
             {evidence.quality === 'C' && `${words.fewData} `}
-            {words.effectText(say(minutes.before), say(minutes.after), say(minutes.usual))}{' '}
+            {words.effectText(
+              figures.minutes(minutes.before),
+              figures.minutes(minutes.after),
+              figures.minutes(minutes.usual),
+            )}{' '}
             {minutes.alike_after !== null &&
-              `${words.effectAlike(format.number(minutes.alike), say(minutes.alike_after))} `}
+              `${words.effectAlike(format.number(minutes.alike), figures.minutes(minutes.alike_after))} `}
             {questions &&
               questions.alike_after !== null &&
               words.effectAlikeQuestions(
@@ -46,9 +48,7 @@ export function Effect({ studentId }: { studentId: string }) {
 
 /** Everything around the contact, each beside what is usual; of trial exams their number, and no verdict. */
 function EffectTable({ data: { minutes, questions, plan, trials } }: { data: Reply }) {
-  const { student: words, format } = useWords()
-  // In minutes, as in the sentence above.
-  const time = (value: number) => format.number(shownMinutes(value))
+  const { student: words, format, figures } = useWords()
   const count = (value: number) => format.number(value, 0)
   const share = (ratio: number | null) => (ratio === null ? words.effectNoPlan : format.percent(ratio, 0))
   return (
@@ -67,7 +67,7 @@ function EffectTable({ data: { minutes, questions, plan, trials } }: { data: Rep
         </tr>
       </thead>
       <tbody>
-        {minutes && <EffectRow name={words.effectMinutes} of={minutes} say={time} />}
+        {minutes && <EffectRow name={words.effectMinutes} of={minutes} say={figures.minutes} />}
         {questions && <EffectRow name={words.effectQuestions} of={questions} say={count} />}
         {plan && (plan.usual ?? plan.before ?? plan.after) !== null && (
           <EffectRow name={words.effectPlan} of={plan} say={share} />

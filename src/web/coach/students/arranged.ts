@@ -43,8 +43,15 @@ export function arranged(
 }
 
 /** Groups of the list, in their order. */
-export const groups = ['look', 'well', 'unsure', 'new', 'waiting'] as const
+const groups = ['look', 'well', 'unsure', 'new', 'waiting'] as const
 export type Group = (typeof groups)[number]
+
+/** Students by group, in the order of the list; groups without students are left out. */
+export function inGroups(listed: readonly ListedStudent[]) {
+  return groups
+    .map((group) => ({ group, members: listed.filter(({ triage }) => triage.group === group) }))
+    .filter(({ members }) => members.length > 0)
+}
 
 /** From this number on, students who have not started are one line. */
 const mostNew = 5

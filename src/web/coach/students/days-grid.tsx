@@ -10,15 +10,14 @@ import {
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Group } from './arranged.ts'
 import { lineLook, nameLook, sumLook, weekLook } from './day-look.ts'
 import { DaysLine } from './days-row.tsx'
-import { type DaysGridRow, weekStarts } from './grid-rows.ts'
+import { type DaysGroup, weekStarts } from './grid-rows.ts'
 import { useDayText } from './use-day-text.ts'
 
 type DaysGridProps = {
   /** `name`: with its number of students; pressed it opens and closes. */
-  groups: readonly { group: Group; rows: readonly DaysGridRow[]; isOpen: boolean; name: ReactNode }[]
+  groups: readonly (DaysGroup & { isOpen: boolean; name: ReactNode })[]
   days: readonly string[]
 }
 
@@ -42,12 +41,12 @@ export function DaysGrid({ groups, days }: DaysGridProps) {
   const isWeekStart = weekStarts(days, weekStart)
   const shown = groups.flatMap(({ rows, isOpen }) => (isOpen ? rows : []))
   // The last day of the first row, until another cell had the focus.
-  const first = { id: shown[0]?.row.user_id, column: days.length }
-  const stop = active && shown.some(({ row }) => row.user_id === active.id) ? active : first
+  const first = { id: shown[0]?.user_id, column: days.length }
+  const stop = active && shown.some(({ user_id }) => user_id === active.id) ? active : first
 
   // What fits a window is painted first: all two hundred at once took three times as long.
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstRows)
-  const rendered = new Set(shown.slice(0, limit).map(({ row }) => row.user_id))
+  const rendered = new Set(shown.slice(0, limit).map(({ user_id }) => user_id))
 
   const open = (id: string) => navigate({ to: '/students/$id', params: { id } })
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -120,8 +119,8 @@ export function DaysGrid({ groups, days }: DaysGridProps) {
             </tr>
             {isOpen &&
               rows
-                .filter(({ row }) => rendered.has(row.user_id))
-                .map(({ row }) => (
+                .filter(({ user_id }) => rendered.has(user_id))
+                .map((row) => (
                   <DaysLine
                     key={row.user_id}
                     row={row}

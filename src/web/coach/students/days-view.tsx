@@ -1,11 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
-import { fileNameOf } from '#web/chart/frame.tsx'
-import { toCsv } from '#web/chart/table-data.ts'
+import { saveCsv } from '#web/chart/table-data.ts'
 import { useChart } from '#web/chart/words.ts'
 import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { Button } from '#web/ui/button.tsx'
-import { download } from '#web/ui/download.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { beginsClosed, type Group, type ListedStudent } from './arranged.ts'
@@ -26,7 +24,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
   const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
   const shown = groups.map(({ group, rows }) => {
     const isOpen = chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed)
-    const names = rows.map(({ row }) => row.name)
+    const names = rows.map(({ name }) => name)
     const toggle = () => setChosen({ ...chosen, [group]: !isOpen })
     return {
       group,
@@ -36,7 +34,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
     }
   })
 
-  function saveCsv(days: readonly string[]) {
+  function save(days: readonly string[]) {
     const table = tableOf(groups, days, {
       ...words,
       rest: words.dayStates.rest,
@@ -47,8 +45,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
       trials: trials.title,
       trial: (day, name, net) => `${format.day(day)} ${name} ${format.net(net)}`,
     })
-    const name = fileNameOf(`${words.daysTitle} ${days.at(-1)}`)
-    download(`${name}.csv`, new Blob([toCsv(table, chart)], { type: 'text/csv;charset=utf-8' }))
+    saveCsv(`${words.daysTitle} ${days.at(-1)}`, table, chart)
   }
   return (
     <Loaded answer={first} skeleton={<Skeleton className="h-96 rounded-card" />}>
@@ -60,7 +57,7 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
               <Legend />
               <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 lg:flex-none">
                 <span>{words.notRanked}</span>
-                <Button icon={Download} variant="quiet" className="-mr-3" onClick={() => saveCsv(days)}>
+                <Button icon={Download} variant="quiet" className="-mr-3" onClick={() => save(days)}>
                   {chart.words.downloadCsv}
                 </Button>
               </div>

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#rules/day.ts'
 import type { ChartTable } from '#web/chart/table-data.ts'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
-import { type Group, groups, type ListedStudent } from './arranged.ts'
+import { type Group, inGroups, type ListedStudent } from './arranged.ts'
 
 /** What the bubble of a day shows: nothing while a consent is waited for, still to come, no record, only rest, or hours in four steps. */
 export type Step = 'waiting' | 'ahead' | 'none' | 'rest' | 1 | 2 | 3 | 4
@@ -30,22 +30,20 @@ export function weekStarts(days: readonly string[], weekStart: number): boolean[
   return days.map((day) => weekdayOf(day) === weekStart)
 }
 
-export type DaysGridRow = { student: ListedStudent; row: DaysRow }
+/** A group of the sheet. */
+export type DaysGroup = { group: Group; rows: readonly DaysRow[] }
 
-/** Rows of the sheet by group, in the order of the list; groups without students are left out. */
+/** Rows of the sheet by group, in the order of the list; groups without rows are left out. */
 export function byGroup(
   listed: readonly ListedStudent[],
   byStudent: ReadonlyMap<string, DaysRow>,
-): { group: Group; rows: DaysGridRow[] }[] {
-  const rows = listed.flatMap((student) => {
-    const row = byStudent.get(student.row.id)
-    return row
-      ? [{ student, row: student.triage.group === 'waiting' ? { ...row, isWaiting: true } : row }]
-      : []
-  })
-  return groups
-    .map((group) => ({ group, rows: rows.filter(({ student }) => student.triage.group === group) }))
-    .filter((each) => each.rows.length > 0)
+): DaysGroup[] {
+  return inGroups(listed)
+    .map(({ group, members }) => {
+      const rows = members.flatMap(({ row }) => byStudent.get(row.id) ?? [])
+      return { group, rows: group === 'waiting' ? rows.map((row) => ({ ...row, isWaiting: true })) : rows }
+    })
+    .filter(({ rows }) => rows.length > 0)
 }
 
 type TableWords = {
@@ -61,11 +59,7 @@ type TableWords = {
 }
 
 /** The sheet as it is shown, in minutes: a gap is a day without a record, rest is named. */
-export function tableOf(
-  grid: readonly { group: Group; rows: readonly DaysGridRow[] }[],
-  days: readonly string[],
-  words: TableWords,
-): ChartTable {
+export function tableOf(grid: readonly DaysGroup[], days: readonly string[], words: TableWords): ChartTable {
   return {
     columns: [
       { id: 'group', label: words.group, holds: 'text' },
@@ -76,7 +70,7 @@ export function tableOf(
       { id: 'trials', label: words.trials, holds: 'text' },
     ],
     rows: grid.flatMap(({ group, rows }) =>
-      rows.map(({ row }) => {
+      rows.map((row) => {
         const { studied, minutes } = sumsOf(row, days)
         return {
           id: row.user_id,

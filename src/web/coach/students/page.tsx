@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { arranged, beginsClosed, groups, type ListedStudent, listedStudent } from './arranged.ts'
+import { arranged, beginsClosed, inGroups, type ListedStudent, listedStudent } from './arranged.ts'
 import { Controls } from './controls.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
@@ -174,13 +174,11 @@ type GroupsProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; deed
 
 /** The list in its groups; the first open one has the headings. */
 function Groups({ listed, isNarrowed, deeds }: GroupsProps) {
-  const some = groups
-    .map((group) => ({ group, members: listed.filter(({ triage }) => triage.group === group) }))
-    .filter(({ members }) => members.length > 0)
-    .map((each) => ({
-      ...each,
-      isClosed: beginsClosed(each.group, each.members.length, listed.length, isNarrowed),
-    }))
+  const some = inGroups(listed).map(({ group, members }) => ({
+    group,
+    members,
+    isClosed: beginsClosed(group, members.length, listed.length, isNarrowed),
+  }))
   const firstOpen = some.find(({ isClosed }) => !isClosed)?.group
   return (
     <div className="grid grid-cols-1 gap-4">

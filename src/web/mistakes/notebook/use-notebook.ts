@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
-import type { Mistake } from '#web/mistakes/mistake.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -13,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { withWaiting } from './with-waiting.ts'
 
-const none: readonly Mistake[] = []
 /** Solved questions that are shown. */
 const solvedSize = 50
 
@@ -27,11 +25,8 @@ export function useNotebook() {
   const open = useAllPages('GET /mistake', { state: 'open' })
   const done = useCall('GET /mistake', { query: { state: 'solved', size: solvedSize } })
   const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const doneRows = done.data?.rows ?? none
-  const all = useMemo(
-    () => withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending),
-    [open.rows, doneRows, waiting, student, today, sending],
-  )
+  const doneRows = done.data?.rows ?? []
+  const all = withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending)
   const save = useQueuedSave('POST /mistake/look')
 
   async function look(id: string, solved: boolean, wasSolved: boolean) {

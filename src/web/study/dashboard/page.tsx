@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -151,11 +150,7 @@ function Sessions({ isCoachMode }: { isCoachMode: boolean }) {
   const format = useFormat()
   const state = useCall('GET /state', { query: {} })
   const today = state.data?.today.day
-  const ofToday = useMemo(
-    () => state.data?.records.rows.filter(({ day }) => day === today),
-    [state.data, today],
-  )
-  const sessions = useShownRecords(ofToday, today, today)
+  const sessions = useShownRecords(state.data?.records.rows, today, today)
   const timed = sessions.filter(({ minutes }) => minutes > 0)
   const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
   if (state.data?.records.total === 0 && sessions.length === 0 && !isCoachMode) return null

@@ -3,7 +3,6 @@ import { MonthButtons } from '#web/calendar/month-buttons.tsx'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
-import { useFormat } from '#web/words/use-format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Exam } from './content.ts'
 
@@ -23,7 +22,7 @@ type MonthCardProps = {
  */
 export function MonthCard(props: MonthCardProps) {
   const { month, today, exams, onTurn, onOpen, onAdd } = props
-  const format = useFormat()
+  const { format } = useWords()
   const weeks = weeksOf(month, useWeekStart())
   const hasNames = useIsAtLeast('lg')
   const examsOn = (day: string) => exams.filter(({ examdate }) => examdate === day)

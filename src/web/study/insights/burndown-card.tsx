@@ -3,7 +3,6 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SpanChart } from '#web/chart/span-chart.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -15,9 +14,8 @@ type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
 
 /** Whether the topics will be finished before the exam. */
 export function BurndownCard({ croomId }: { croomId: string }) {
-  const { insights } = useWords()
+  const { insights, format } = useWords()
   const words = insights.burndown
-  const figures = useFigures()
   const mayChange = useMayChange()
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const answer = useCall('GET /insight/burndown/{id}', { params: { id: croomId } })
@@ -30,13 +28,16 @@ export function BurndownCard({ croomId }: { croomId: string }) {
         return {
           claim:
             finish && chance !== null
-              ? `${words.claim(figures.day(finish.early), figures.day(finish.late), figures.number(chance))}.`
+              ? `${words.claim(format.day(finish.early, 'long'), format.day(finish.late, 'long'), format.number(chance))}.`
               : `${words.done}.`,
-          lead: [moreADay(claim, words, figures.number), finish && words.middle(figures.day(finish.middle))]
+          lead: [
+            moreADay(claim, words, format.number),
+            finish && words.middle(format.day(finish.middle, 'long')),
+          ]
             .filter(Boolean)
             .join(' '),
           body: finish && <BurndownBody data={data} croomId={croomId} finish={finish} />,
-          evidence: { ...evidence, text: words.days(figures.number(evidence.n)) },
+          evidence: { ...evidence, text: words.days(format.number(evidence.n)) },
           how: [words.how, assumed ? assumption : words.own],
           // Goals are set in the student's own settings.
           action: mayChange && !isCoachMode && finish && (
@@ -59,12 +60,12 @@ function BurndownBody({
   croomId: string
   finish: NonNullable<Burndown['finish']>
 }) {
-  const words = useWords().insights.burndown
-  const figures = useFigures()
+  const { insights, format, figures } = useWords()
+  const words = insights.burndown
   const numbers = [
     { name: words.remaining, value: figures.time(remaining ?? 0) },
     { name: words.rate, value: figures.time(rate ?? 0) },
-    { name: words.daysLeft, value: figures.number(days_left ?? 0) },
+    { name: words.daysLeft, value: format.number(days_left ?? 0) },
   ]
   return (
     <div className="px-4 pt-4 lg:px-5">
@@ -73,7 +74,7 @@ function BurndownBody({
           data={{ today, ...finish, due: exam.examdate }}
           label={words.chart}
           today={words.today}
-          due={[dotted([exam.name, figures.day(exam.examdate)]), figures.day(exam.examdate)]}
+          due={[dotted([exam.name, format.day(exam.examdate, 'long')]), format.day(exam.examdate, 'long')]}
         />
       )}
       <dl className="grid grid-cols-3 gap-3 py-4">

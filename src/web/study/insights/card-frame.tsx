@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { Evidence, Missing } from '#rules/insight/evidence.ts'
 import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
@@ -89,8 +88,7 @@ export function useNamed() {
 /** What a card says: below its minimum what is needed, how much of it is there, and the next step; null without an answer. */
 function useText<T extends { missing: Missing | null }>(props: InsightCardProps<T>): CardText | null {
   const { name, answer, early, children } = props
-  const { insights: words } = useWords()
-  const figures = useFigures()
+  const { insights: words, format } = useWords()
   const mayChange = useMayChange()
   if (answer.data === undefined) return null
   const { missing } = answer.data
@@ -98,7 +96,7 @@ function useText<T extends { missing: Missing | null }>(props: InsightCardProps<
   const { code, need, have } = missing
   return {
     claim: name,
-    lead: [early, words.missing[code](figures.number(need), figures.number(have))].filter(Boolean).join(' '),
+    lead: [early, words.missing[code](format.number(need), format.number(have))].filter(Boolean).join(' '),
     body: isCounted(code, need) && <StepsDone need={need} have={have} />,
     action: mayChange && nextStepOf(code, words),
   }

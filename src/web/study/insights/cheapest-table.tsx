@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
@@ -26,8 +25,7 @@ export function toPlan(row: Cheapest['rows'][number], croom_id: string): ToPlan 
 
 /** The topics where the next hour may help most, at first three of them. @param action beside the button for the others */
 export function CheapestTable({ data: { rows, today }, croomId, action }: CheapestTableProps) {
-  const { insights, plan, fields, chart } = useWords()
-  const figures = useFigures()
+  const { insights, plan, fields, chart, figures } = useWords()
   const planned = usePlanned(today)
   const first = useFirstRows(rows, few)
   const most = Math.max(...rows.map(({ at_stake }) => at_stake))

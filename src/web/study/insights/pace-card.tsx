@@ -1,7 +1,6 @@
 import { paceClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { FirstRows } from './topic-cell.tsx'
@@ -10,8 +9,8 @@ type Row = ReplyOf<'GET /insight/pace'>['rows'][number]
 
 /** How long planned study takes in fact, and how much of a plan gets done. */
 export function PaceCard() {
-  const words = useWords().insights.pace
-  const figures = useFigures()
+  const { insights, format } = useWords()
+  const words = insights.pace
   const answer = useCall('GET /insight/pace', {})
   return (
     <InsightCard name={words.name} answer={answer} isPlain skeleton="h-40">
@@ -20,13 +19,13 @@ export function PaceCard() {
         return {
           claim:
             claim?.code === 'differs'
-              ? `${words.claim(figures.number(claim.minutes), figures.number(claim.percent))}.`
+              ? `${words.claim(format.number(claim.minutes), format.number(claim.percent))}.`
               : claim?.code === 'share'
-                ? `${words.share(figures.number(claim.percent))}.`
+                ? `${words.share(format.number(claim.percent))}.`
                 : `${words.asPlanned}.`,
           lead: claim?.code === 'differs' && words.lead,
           body: data.rows.length > 0 && <PaceTable rows={data.rows} />,
-          evidence: { ...data.evidence, text: words.items(figures.number(data.evidence.n)) },
+          evidence: { ...data.evidence, text: words.items(format.number(data.evidence.n)) },
           how: [words.how],
         }
       }}
@@ -35,9 +34,8 @@ export function PaceCard() {
 }
 
 function PaceTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, fields } = useWords()
+  const { insights, fields, format, figures } = useWords()
   const words = insights.pace
-  const figures = useFigures()
   return (
     <FirstRows
       rows={rows}
@@ -47,7 +45,7 @@ function PaceTable({ rows }: { rows: readonly Row[] }) {
         <tr key={study_id} className="border-t border-line">
           <th scope="row" className="py-2 pl-8 text-left font-normal lg:pl-9">
             <span className="block">{study_name}</span>
-            <span className="block text-13 text-dim">{words.items(figures.number(n))}</span>
+            <span className="block text-13 text-dim">{words.items(format.number(n))}</span>
           </th>
           <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
             {when_done === null ? '–' : figures.time(60 * when_done)}

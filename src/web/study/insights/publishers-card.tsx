@@ -1,7 +1,6 @@
 import { publisherClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
@@ -11,9 +10,8 @@ type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
-  const { insights, students: ofStudents } = useWords()
+  const { insights, students: ofStudents, format, figures } = useWords()
   const words = insights.publishers
-  const figures = useFigures()
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
@@ -23,8 +21,8 @@ export function PublishersCard({ croomId }: { croomId: string }) {
         evidence: {
           ...evidence,
           text: [
-            insights.forecast.trials(figures.number(evidence.n)),
-            ofStudents.count(figures.number(students)),
+            insights.forecast.trials(format.number(evidence.n)),
+            ofStudents.count(format.number(students)),
           ].join(' · '),
         },
         how: [words.how],
@@ -43,14 +41,13 @@ export function PublishersCard({ croomId }: { croomId: string }) {
     const claim = most && publisherClaim(most)
     if (!most || !claim || claim.code === 'same') return words.allSame
     const say = claim.code === 'harder' ? words.claim : words.easier
-    return say(most.publisher, figures.nets(claim.nets), figures.number(claim.trials))
+    return say(most.publisher, figures.nets(claim.nets), format.number(claim.trials))
   }
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
   const { insights, students, fields, format } = useWords()
   const words = insights.publishers
-  const figures = useFigures()
   return (
     <FirstRows
       rows={rows}
@@ -61,8 +58,8 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
           <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
             <span className="block">{row.publisher}</span>
             <span className="block text-13 text-dim">
-              {insights.forecast.trials(figures.number(row.trials))} ·{' '}
-              {students.count(figures.number(row.students))}
+              {insights.forecast.trials(format.number(row.trials))} ·{' '}
+              {students.count(format.number(row.students))}
             </span>
           </th>
           <td className="pr-4 text-right lg:pr-5">

@@ -1,7 +1,6 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AskCoach } from './ask-coach.tsx'
@@ -12,8 +11,8 @@ type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
 export default function ReturnCard({ croomId }: { croomId: string }) {
-  const words = useWords().insights.return
-  const figures = useFigures()
+  const { insights, format } = useWords()
+  const words = insights.return
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} isPlain>
@@ -22,11 +21,11 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
         return {
           claim:
             less > 0
-              ? `${words.claim(figures.number(rows.length), figures.number(less))}.`
-              : `${words.claimNone(figures.number(rows.length))}.`,
+              ? `${words.claim(format.number(rows.length), format.number(less))}.`
+              : `${words.claimNone(format.number(rows.length))}.`,
           lead: words.lead,
           body: <ReturnRows rows={rows} croomId={croomId} />,
-          evidence: { ...evidence, text: words.topics(figures.number(evidence.n)) },
+          evidence: { ...evidence, text: words.topics(format.number(evidence.n)) },
           how: [words.how],
           action: (
             <LinkButton to="/progress" search={{ view: 'trials', croom: croomId }}>
@@ -40,12 +39,11 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
 }
 
 function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }) {
-  const words = useWords().insights.return
-  const figures = useFigures()
-  const { format } = useWords()
+  const { insights, format, figures } = useWords()
+  const words = insights.return
   const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
     if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))
-    return verdict === 'more' ? words.more : words.open(figures.number(n_before), figures.number(n_after))
+    return verdict === 'more' ? words.more : words.open(format.number(n_before), format.number(n_after))
   }
   return (
     <FirstRows rows={rows}>

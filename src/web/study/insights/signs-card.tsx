@@ -1,6 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -9,9 +8,8 @@ import { type CardText, InsightCard } from './card-frame.tsx'
 
 /** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */
 export function SignsCard() {
-  const { insights, signs } = useWords()
+  const { insights, signs, format } = useWords()
   const words = insights.signs
-  const figures = useFigures()
   const say = useSignWords()
   const sayUnknown = useUnknownWords()
   const isCoachMode = useSession((state) => state.isCoachMode)
@@ -42,7 +40,7 @@ export function SignsCard() {
               {hasCoach && <p className="text-13">{words.shared}</p>}
             </>
           ),
-          evidence: { ...evidence, text: words.days(figures.number(evidence.n)) },
+          evidence: { ...evidence, text: words.days(format.number(evidence.n)) },
           how: [isCoachMode ? words.howOf : words.how],
         }
       }}

@@ -1,7 +1,6 @@
 import { entriesOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -19,8 +18,8 @@ const halfHour = 30
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
 export default function UnfixedCard({ croomId }: { croomId: string }) {
-  const words = useWords().insights.unfixed
-  const figures = useFigures()
+  const { insights, format, figures } = useWords()
+  const words = insights.unfixed
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/unfixed/{id}', { params: { id: croomId } })
   return (
@@ -32,7 +31,7 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
           claim: `${first ? words.claim(rows.length) : words.none}.`,
           lead: first ? words.way : careless && words.careless(figures.nets(careless.mean)),
           body: <UnfixedTable data={data} croomId={croomId} />,
-          evidence: { ...evidence, text: words.sheets(figures.number(evidence.n)) },
+          evidence: { ...evidence, text: words.sheets(format.number(evidence.n)) },
           how: [words.how],
           action:
             first &&
@@ -57,9 +56,8 @@ function toPlan(row: Unfixed['rows'][number], croom_id: string): ToPlan {
 }
 
 function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfixed; croomId: string }) {
-  const { insights, fields, plan } = useWords()
+  const { insights, fields, plan, format, figures } = useWords()
   const words = insights.unfixed
-  const figures = useFigures()
   const planned = usePlanned(today)
   const few = useIsAtLeast('lg') ? 5 : 3
   if (rows.length === 0 && !careless) return null
@@ -100,7 +98,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
           <TopicCell
             row={row}
             croomId={croomId}
-            below={words.row(figures.minutes(row.minutes), figures.number(row.of), figures.number(row.again))}
+            below={words.row(figures.minutes(row.minutes), format.number(row.of), format.number(row.again))}
           />
           <td className="px-2 text-right whitespace-nowrap">
             <Again again={row.again} of={row.of} />
@@ -129,8 +127,7 @@ function Again({ again, of }: { again: number; of: number }) {
 
 /** Nets a mock before and now; `before` is null where it is not known. */
 function Change({ before, after }: { before: number | null; after: number }) {
-  const { insights } = useWords()
-  const figures = useFigures()
+  const { insights, figures } = useWords()
   return (
     <span className="block text-13">
       {before !== null && (
@@ -145,8 +142,8 @@ function Change({ before, after }: { before: number | null; after: number }) {
 }
 
 function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking' | 'time', number> }) {
-  const names = useWords().insights.unfixed.reasons
-  const figures = useFigures()
+  const { insights, figures } = useWords()
+  const names = insights.unfixed.reasons
   return entriesOf(byReason)
     .filter(([, nets]) => nets >= 0.05)
     .sort(([, a], [, b]) => b - a)

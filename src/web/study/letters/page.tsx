@@ -73,9 +73,7 @@ export default function LettersPage() {
               page={page}
               answer={letters}
               size={size}
-              onTurn={(next, how) =>
-                navigate({ search: { ...search, page: next > 1 ? next : undefined }, ...how })
-              }
+              onTurn={(next, how) => navigate({ search: { ...search, page: next }, ...how })}
             />
           </>
         )}

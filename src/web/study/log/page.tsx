@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import { whenShown } from '#web/api/lazy.ts'
@@ -150,11 +150,7 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
   // Offline, the day may not be cached; the cached latest records include today's.
   const isOfLatest = data === undefined && day === today
   const answer = isOfLatest ? latest : { data, error, isPending: data === undefined && !error, refetch }
-  const rows = useMemo(
-    () => answer.data?.records.rows.filter((record) => record.day === day),
-    [answer.data, day],
-  )
-  return { answer, shown: useShownRecords(rows, day, today) }
+  return { answer, shown: useShownRecords(answer.data?.records.rows, day, today) }
 }
 
 function RestButton({ day }: { day: string | undefined }) {

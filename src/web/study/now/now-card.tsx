@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import List from 'lucide-react/icons/list'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
@@ -366,11 +366,7 @@ function DoneTopics({ control: { state } }: { control: TimerControl }) {
   const format = useFormat()
   const tell = useStepWords()
   const day = state.data?.today.day
-  const rows = useMemo(
-    () => state.data?.records.rows.filter((record) => record.day === day),
-    [state.data, day],
-  )
-  const times = timeByPlace(useShownRecords(rows, day, day))
+  const times = timeByPlace(useShownRecords(state.data?.records.rows, day, day))
   if (times.length === 0) return null
   const topics = times.slice(0, mostTopics).map(({ place, minutes }) => {
     const { name } = tell({ why: 'recent', place, kind: 'practice' })

@@ -1,4 +1,4 @@
-import { isAtStake } from '#rules/insight/shown-nets.ts'
+import { isAtStake } from '#rules/insight/shown.ts'
 import { deepest, type Place, placeOf } from '#rules/place.ts'
 import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'

@@ -1,11 +1,8 @@
-import { useMemo } from 'react'
 import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useNotToday } from '#web/study/review/use-not-today.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import { nextSteps } from './steps.ts'
-
-const none: never[] = []
 
 /** What to study now, from today's plan and the insights; these come after the first paint. */
 export function useSteps() {
@@ -24,18 +21,14 @@ export function useSteps() {
     { enabled: croom.id !== undefined, staleTime: 60_000 },
   )
   const { topics: notToday } = useNotToday(today)
-  const rows = state.data?.records.rows
-  const steps = useMemo(
-    () =>
-      nextSteps({
-        plan: plan.data ?? none,
-        review: review.data?.rows ?? none,
-        cheapest: cheapest.data,
-        recent: studiedIn(rows ?? none),
-        notToday,
-      }),
-    [plan.data, review.data, cheapest.data, rows, notToday],
-  )
+  const { data: items = [] } = plan
+  const steps = nextSteps({
+    plan: items,
+    review: review.data?.rows ?? [],
+    cheapest: cheapest.data,
+    recent: studiedIn(state.data?.records.rows ?? []),
+    notToday,
+  })
   const isPlanned = isAnswered(plan) || (today === undefined && isAnswered(state))
   // Until every source has loaded, another step could replace the one that is being pressed.
   const isSettled =
@@ -44,8 +37,8 @@ export function useSteps() {
   const isKnown = isSettled || steps.now?.why === 'plan'
   /** Other steps that are still to come, as far as that is known. */
   const due = isSettled ? 0 : steps.others.length + (isAnswered(review) ? 0 : (state.data?.review_due ?? 0))
-  const others = isSettled ? steps.others : none
-  return { ...steps, others, plan: plan.data ?? none, isKnown, due }
+  const others = isSettled ? steps.others : []
+  return { ...steps, others, plan: items, isKnown, due }
 }
 
 /** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */

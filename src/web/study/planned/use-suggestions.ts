@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isAtStake } from '#rules/insight/shown-nets.ts'
+import { isAtStake } from '#rules/insight/shown.ts'
 import { deepest, nowhere, type Place } from '#rules/place.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCroomId } from '#web/study/now/use-steps.ts'

@@ -13,7 +13,6 @@ import { CardFoot, useNamed } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
 import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/missing.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
@@ -165,8 +164,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
 }
 
 function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights } = useWords()
-  const figures = useFigures()
+  const { progress: words, insights, format, figures } = useWords()
   const { evidence, missing, without } = cheapest.data ?? {}
   const two = rows.slice(0, 2)
   const nets = figures.nets(two.reduce((sum, { at_stake }) => sum + at_stake, 0))
@@ -185,7 +183,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
       words.reason,
       evidence &&
         isFewData(evidence) &&
-        `${insights.few} (${insights.cheapest.trials(figures.number(evidence.n))})`,
+        `${insights.few} (${insights.cheapest.trials(format.number(evidence.n))})`,
     ]),
     text: text(),
     ...(missing && isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
@@ -196,10 +194,10 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
           <CardFoot
             text={{
               body: true,
-              evidence: { ...evidence, text: insights.cheapest.trials(figures.number(evidence.n)) },
+              evidence: { ...evidence, text: insights.cheapest.trials(format.number(evidence.n)) },
               how: [
                 insights.cheapest.how,
-                insights.cheapest.count(figures.number(evidence.n)),
+                insights.cheapest.count(format.number(evidence.n)),
                 ...(left ? [insights.cheapest.without(left)] : []),
               ],
             }}
@@ -216,9 +214,8 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
 }
 
 function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<Forecast, Error>): Sentence {
-  const { progress: words, insights } = useWords()
+  const { progress: words, insights, format, figures } = useWords()
   const saysMissing = useSayMissing()
-  const figures = useFigures()
   const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
   if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
@@ -264,9 +261,9 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
         <CardFoot
           text={{
             body: true,
-            evidence: { ...evidence, text: texts.trials(figures.number(evidence.n)) },
+            evidence: { ...evidence, text: texts.trials(format.number(evidence.n)) },
             how: [
-              texts.how(figures.number(evidence.n), figures.number(days_left ?? 0)),
+              texts.how(format.number(evidence.n), format.number(days_left ?? 0)),
               [adjusted ? texts.adjusted : texts.notAdjusted, texts.never].join(' '),
             ],
           }}
@@ -300,10 +297,9 @@ function Failed({ answer }: { answer: Answer }) {
 
 /** What is not known yet, and what it needs. */
 function useSayMissing() {
-  const { insights } = useWords()
-  const figures = useFigures()
+  const { insights, format } = useWords()
   return (early: string, { code, need, have }: Missing) =>
-    `${early} ${insights.missing[code](figures.number(need), figures.number(have))}`
+    `${early} ${insights.missing[code](format.number(need), format.number(have))}`
 }
 
 /** More ranges than these are told only in words. */
@@ -311,8 +307,7 @@ const mostBubbles = 20
 
 /** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */
 function OwnScore({ held, tried }: { held: number; tried: number }) {
-  const { insights } = useWords()
-  const figures = useFigures()
+  const { insights, format } = useWords()
   if (tried === 0) return null
   const bubbles = Array.from({ length: Math.min(tried, mostBubbles) }, (_, index) => index)
   return (
@@ -326,7 +321,7 @@ function OwnScore({ held, tried }: { held: number; tried: number }) {
           ))}
         </span>
       )}
-      {insights.forecast.held(figures.number(tried), figures.number(held))}
+      {insights.forecast.held(format.number(tried), format.number(held))}
     </p>
   )
 }

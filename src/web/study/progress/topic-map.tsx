@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import ListTree from 'lucide-react/icons/list-tree'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { rowsWith } from '#rules/search-text.ts'
 import { type Level, levels } from '#rules/vocabulary.ts'
 import { useAccount } from '#web/api/use-account.ts'
@@ -64,14 +64,8 @@ function Drawn({ tree }: { tree: Tree }) {
   const waiting = useWaiting()
   const isWide = useIsAtLeast('xl')
   const { next } = useNextTopic(tree.id)
-  const studies = useMemo(
-    () => withWaitingLevels(tree.studies, waiting, student),
-    [tree.studies, waiting, student],
-  )
-  const topics = useMemo(
-    () => studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic }))),
-    [studies],
-  )
+  const studies = withWaitingLevels(tree.studies, waiting, student)
+  const topics = studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic })))
   const asked = topics.find(({ topic }) => topic.id === search.topic)
   // A wide screen always shows one: the next, or the first of all.
   const shown = asked ?? topics.find(({ topic }) => topic.id === next?.topic_id) ?? topics[0]
@@ -101,6 +95,7 @@ function Drawn({ tree }: { tree: Tree }) {
           {(onName) => (
             <Bubbles
               studies={studies}
+              topics={topics}
               croomId={tree.id}
               next={next?.topic_id}
               chosen={isWide ? shown?.topic.id : undefined}
@@ -243,6 +238,7 @@ function FindSheet({ topics, onPick, onClose }: FindSheetProps) {
 
 type BubblesProps = {
   studies: readonly Study[]
+  topics: readonly Found[]
   croomId: string
   /** Id of the topic that `useNextTopic` recommends. */
   next: string | undefined
@@ -252,12 +248,11 @@ type BubblesProps = {
 }
 
 /** One stop of the Tab key: arrows, Home and End move, 0 to 4 set the level, Enter opens. */
-function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProps) {
+function Bubbles({ studies, topics, croomId, next, chosen, onOpen, onName }: BubblesProps) {
   const { progress: words, curriculum, common, format } = useWords()
   const setLevel = useLevel()
   const [focused, setFocused] = useState<string | null>(null)
-  const all = studies.flatMap((study) => study.topics.map((topic): Found => ({ study, topic })))
-  const stop = all.some(({ topic }) => topic.id === focused) ? focused : (next ?? all[0]?.topic.id)
+  const stop = topics.some(({ topic }) => topic.id === focused) ? focused : (next ?? topics[0]?.topic.id)
   const nameOf = (topic: Topic) => `${topic.name}: ${common.levels[levelOf(topic)]}`
 
   function onKey(event: KeyboardEvent<HTMLElement>, { study, topic }: Found) {
@@ -272,7 +267,7 @@ function Bubbles({ studies, croomId, next, chosen, onOpen, onName }: BubblesProp
   /** The name below a finger that glides, or below the pointer. */
   function onGlide({ clientX, clientY }: PointerEvent) {
     const bubble = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-topic]')
-    const found = all.find(({ topic }) => topic.id === bubble?.dataset.topic)
+    const found = topics.find(({ topic }) => topic.id === bubble?.dataset.topic)
     if (found) onName(nameOf(found.topic))
   }
   return (

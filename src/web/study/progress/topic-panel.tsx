@@ -8,7 +8,6 @@ import { fullTrialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
-import { useFigures } from '#web/study/review/use-figures.ts'
 import { levelOf } from '#web/tree/curriculum/parts.ts'
 import { useLevel } from '#web/tree/curriculum/use-level.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
@@ -186,8 +185,7 @@ function Way({ children }: { children: ReactNode }) {
 
 /** What the insights say of the topic; nothing where they say nothing. */
 function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
-  const { progress: words, insights, format } = useWords()
-  const figures = useFigures()
+  const { progress: words, insights, format, figures } = useWords()
   const { rows, next } = useNextTopic(croomId)
   const params = { id: croomId }
   const unfixed = useCall('GET /insight/unfixed/{id}', { params })
@@ -200,8 +198,8 @@ function Why({ croomId, topicId }: { croomId: string; topicId: string }) {
     still &&
       insights.unfixed.row(
         figures.minutes(still.minutes),
-        figures.number(still.of),
-        figures.number(still.again),
+        format.number(still.of),
+        format.number(still.again),
       ),
     gain?.verdict === 'less' &&
       format.sentence(

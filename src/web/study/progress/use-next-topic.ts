@@ -1,5 +1,5 @@
 import { type NextStep, nextStep } from '#rules/insight/claims.ts'
-import { isAtStake } from '#rules/insight/shown-nets.ts'
+import { isAtStake } from '#rules/insight/shown.ts'
 import { useCall } from '#web/api/use-call.ts'
 
 /** Steps that open an insight which is closed, so that they come before any topic. */

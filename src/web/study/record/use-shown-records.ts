@@ -1,23 +1,19 @@
-import { useMemo } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import type { StudyRecord } from './use-removal.ts'
 import { type ShownRecord, waitingSums, withWaiting } from './waiting.ts'
 
-const none: StudyRecord[] = []
-
-/** Records of one day, merged with unsent changes of the shown student. */
+/** Those records that are of one day, merged with unsent changes of the shown student. */
 export function useShownRecords(
-  rows: StudyRecord[] = none,
+  rows: readonly StudyRecord[] | undefined,
   day: string | undefined,
   today: string | undefined,
 ): ShownRecord[] {
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
-  return useMemo(
-    () => (day === undefined ? rows : withWaiting(rows, waiting, { student, day, today: today ?? day })),
-    [rows, waiting, student, day, today],
-  )
+  if (day === undefined) return []
+  const ofDay = (rows ?? []).filter((row) => row.day === day)
+  return withWaiting(ofDay, waiting, { student, day, today: today ?? day })
 }
 
 /** Changes of the sums of some days by unsent records: minutes and questions. */

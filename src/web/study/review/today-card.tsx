@@ -12,7 +12,6 @@ import { focusBeside } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useFigures } from './use-figures.ts'
 import { placeOfTopic, type Review, type ReviewRow, useReview } from './use-review.ts'
 
 type TodayReviewProps = {
@@ -27,9 +26,8 @@ type TodayReviewProps = {
  * back; folded, as the first of them are offered above. Nothing when none is due.
  */
 export default function TodayReview({ place, isDue }: TodayReviewProps) {
-  const { insights, mistakes: ofNotebook, common } = useWords()
+  const { insights, mistakes: ofNotebook, common, format } = useWords()
   const words = insights.review
-  const figures = useFigures()
   const answer = useCall('GET /insight/review', {}, { enabled: isDue })
   const notebook = useCall('GET /mistake', { query: { state: 'due', size: 1 } })
   const list = useRef<HTMLUListElement>(null)
@@ -42,14 +40,14 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
   if (isDue && answer.isPending) return place
   if (rows.length + mistakes === 0) return null
   const counts = [
-    rows.length > 0 && words.topics(figures.number(rows.length)),
-    mistakes > 0 && common.questions(figures.number(mistakes)),
+    rows.length > 0 && words.topics(format.number(rows.length)),
+    mistakes > 0 && common.questions(format.number(mistakes)),
   ]
   return (
     <FoldedCard title={words.name} note={dotted(counts)}>
       {mistakes > 0 && (
         <p className="flex px-4 pb-3 lg:px-5">
-          <QuietLink to="/mistakes">{ofNotebook.today(figures.number(mistakes))}</QuietLink>
+          <QuietLink to="/mistakes">{ofNotebook.today(format.number(mistakes))}</QuietLink>
         </p>
       )}
       {answer.data && rows.length > 0 && (
@@ -60,7 +58,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
               <TodayRow key={row.topic_id} row={row} review={review} />
             ))}
           </ul>
-          <CardFoot text={{ body: true, how: [words.how, words.due(figures.number(answer.data.due))] }} />
+          <CardFoot text={{ body: true, how: [words.how, words.due(format.number(answer.data.due))] }} />
         </>
       )}
     </FoldedCard>
@@ -69,9 +67,9 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
 
 /** After how many days a topic is due, and why. */
 function Gap({ review: { today, exam, gap } }: { review: Review }) {
-  const words = useWords().insights.review
-  const figures = useFigures()
-  const days = figures.number(gap)
+  const { insights, format } = useWords()
+  const words = insights.review
+  const days = format.number(gap)
   return (
     <p className="px-4 pb-3 text-13 text-dim lg:px-5">
       {exam ? words.gap(daysBetween(today, exam.examdate), days) : words.gapAlone(days)}
@@ -80,11 +78,10 @@ function Gap({ review: { today, exam, gap } }: { review: Review }) {
 }
 
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const words = useWords().insights.review
-  const figures = useFigures()
-  const { format } = useWords()
+  const { insights, format, figures } = useWords()
+  const words = insights.review
   const { find } = useNames()
-  const days = figures.number(row.days)
+  const days = format.number(row.days)
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
       <LessonStripe color={find(placeOfTopic(row))?.color} className="self-stretch" />

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { useFigures } from './use-figures.ts'
 
 /** The first rows of a list, and a button for the rest. */
 export function useFirstRows<R>(rows: readonly R[], few = 5) {
-  const { insights: words, chart } = useWords()
-  const figures = useFigures()
+  const { insights: words, chart, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
   return {
     rows: showsAll ? rows : rows.slice(0, few),
@@ -17,7 +15,7 @@ export function useFirstRows<R>(rows: readonly R[], few = 5) {
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
-        {showsAll ? chart.showFewer : words.showAll(figures.number(rows.length))}
+        {showsAll ? chart.showFewer : words.showAll(format.number(rows.length))}
       </Button>
     ),
   }

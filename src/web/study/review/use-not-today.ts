@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useActing } from '#web/session/use-session.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
@@ -31,7 +31,6 @@ function topicsOf(text: string, userId: string | undefined, today: string | unde
 export function useNotToday(today: string | undefined) {
   const userId = useActing()?.id
   const text = useSyncExternalStore(subscribe, stored)
-  const topics = useMemo(() => topicsOf(text, userId, today), [text, userId, today])
   const write = (next: readonly string[]) => {
     const text = [userId, today, ...next].join(' ')
     unstored = writeIfRoom(window.localStorage, key, text) ? null : text
@@ -39,7 +38,7 @@ export function useNotToday(today: string | undefined) {
   }
   const now = () => topicsOf(stored(), userId, today)
   return {
-    topics,
+    topics: topicsOf(text, userId, today),
     hide: (topic: string) => write([...now().filter((id) => id !== topic), topic]),
     show: (topic: string) => write(now().filter((id) => id !== topic)),
   }

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
@@ -31,13 +31,9 @@ export function StudyList(props: StudyListProps) {
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
   const isNarrowed = typed !== '' || filter !== 'all'
-  const lessons = useMemo(
-    () =>
-      withWaitingLevels(studies, waiting, student)
-        .map((study) => ({ study, topics: narrowed(study, filter, typed) }))
-        .filter(({ topics }) => topics.length > 0 || !isNarrowed),
-    [studies, waiting, student, filter, typed, isNarrowed],
-  )
+  const lessons = withWaitingLevels(studies, waiting, student)
+    .map((study) => ({ study, topics: narrowed(study, filter, typed) }))
+    .filter(({ topics }) => topics.length > 0 || !isNarrowed)
   // The button disappears when it is clicked, so the focus moves to the search field.
   const showsAll = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { changesOf } from '#rules/comparable.ts'
 import { addDays } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
@@ -157,12 +157,10 @@ export default function TrialExamsPage() {
               )}
             </ul>
             <Pager
-              page={search.page ?? 1}
+              page={search.page}
               answer={trials}
               size={size}
-              onTurn={(page, how) =>
-                navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }), ...how })
-              }
+              onTurn={(page, how) => navigate({ search: (now) => ({ ...now, page }), ...how })}
             />
             {mayChange && importLink('mt-4 lg:hidden')}
           </>
@@ -206,10 +204,9 @@ function useChanges(rows: readonly { id: string; croom_id: string; kind: string 
   const all = useCall('GET /graph/trial', {})
   const branches = rows.filter(({ kind }) => kind === 'branch')
   const names = useLessonNames(branches.map(({ croom_id }) => croom_id))
-  const changes = useMemo(() => changesOf(all.data?.trials ?? []), [all.data])
   const lessons = new Map(all.data?.trials.map((trial) => [trial.id, trial.lessons]))
   return {
-    changes,
+    changes: changesOf(all.data?.trials ?? []),
     lessonsOf: (id: string) => namesOf(lessons.get(id) ?? [], names),
     /** Whether a trial exists; true while loading. */
     isThere: (id: string) => all.data === undefined || lessons.has(id) || rows.some((row) => row.id === id),
