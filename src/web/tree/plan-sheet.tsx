@@ -49,7 +49,7 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
     minutes,
   }))
   const undo = useToldSave('GET /plan/delete/{id}', plan.deleted)
-  const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
+  const { save, form, sheet } = useSheetSave('GET /plan/save', typed, {
     shows: ['day', 'kind', 'minutes'],
     said: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
@@ -62,9 +62,8 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   return (
     <FormSheet
       title={plan.add}
-      form={form}
+      {...sheet}
       focusesSubmit
-      onClose={leave}
       onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { whenShown } from '#web/api/lazy.ts'
-import { useToldSave } from '#web/api/use-save.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
@@ -14,7 +14,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ReservedSpace } from '#web/ui/reserved-space.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import { Question } from './question.tsx'
@@ -34,9 +33,7 @@ export default function MistakesPage() {
   const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, today, due, open, solved, solvedCount, look } = useNotebook()
   const [form, setForm] = useState<ShownMistake | 'new' | null>(search.new && mayChange ? 'new' : null)
-  const restore = useToldSave('POST /mistake')
-  const remove = useToldSave('DELETE /mistake/{id}')
-  const begin = useDeletion(words.removed)
+  const remove = useRowDeletion('DELETE /mistake/{id}', 'POST /mistake', { deleted: words.removed })
   usePicturesAhead(due)
 
   const { topic, trial } = search
@@ -51,8 +48,7 @@ export default function MistakesPage() {
   function removeIt(id: string) {
     setForm(null)
     // Its id brings it back with its picture.
-    const bringBack = () => restore.mutate({ body: { id } })
-    begin(id, () => remove.mutateAsync({ params: { id } }), bringBack)
+    remove(id, { body: { id } })
   }
   const add = (
     <Button variant={isEmpty ? 'primary' : 'write'} icon={Camera} onClick={() => setForm('new')}>

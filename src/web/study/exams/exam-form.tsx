@@ -56,27 +56,22 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
         },
   )
   const { mycroom } = useConstants()
-  const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
+  const { save, form, sheet } = useSheetSave('GET /exam/save', typed, {
     shows,
     said: words.saved,
     onClose,
+    onRemove,
   })
   const { draft, change, field, text } = form
-  function remove() {
-    typed.drop()
-    onRemove?.()
-  }
   const { version, ...content } = draft
   const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
 
   return (
     <FormSheet
       title={exam ? words.editTitle : words.add}
-      form={form}
+      {...sheet}
       hasVersion
       isReady={draft.name.trim() !== ''}
-      onClose={leave}
-      onRemove={onRemove && remove}
       onSubmit={() =>
         save.mutate({
           query: { ...content, is_main: isMain, ...(version && !form.isConflict && { version }) },

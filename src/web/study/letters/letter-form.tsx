@@ -33,7 +33,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
     trial_id: '',
     note: '',
   }))
-  const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
+  const { save, form, sheet } = useSheetSave('POST /ai/analysis-pdfs', typed, {
     shows: ['trial_id', 'from', 'to', 'note'],
     said: ({ status, fault }) => (status === 'ready' ? words.made : { text: fault ?? '', tone: 'bad' }),
     onClose,
@@ -47,10 +47,9 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   return (
     <FormSheet
       title={words.make}
-      form={form}
+      {...sheet}
       submit={form.isSending ? words.making : words.submit}
       isReady={kind === 'trial' ? trialId !== '' : span !== undefined}
-      onClose={leave}
       onSubmit={() =>
         save.mutate({
           body: {

@@ -77,17 +77,14 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
           is_archived: false,
         },
   )
-  const { save, form, leave } = useSheetSave('POST /source', typed, {
+  const { save, form, sheet } = useSheetSave('POST /source', typed, {
     shows,
     said: words.saved,
     onClose,
+    onRemove,
   })
   const { draft, change, field, text, errorAt } = form
   const lessons = useLessons(draft)
-  function remove() {
-    typed.drop()
-    onRemove?.()
-  }
   const { version, each, lines, size, ...content } = draft
   const hasLines = lines.trim() !== ''
   const even = evenPartsText(Math.min(size ?? 0, limits.sourceParts), each)
@@ -95,11 +92,9 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   return (
     <FormSheet
       title={source ? words.editTitle : words.add}
-      form={form}
+      {...sheet}
       hasVersion
       isReady={draft.name.trim() !== '' && (size ?? parts.length) > 0}
-      onClose={leave}
-      onRemove={onRemove && remove}
       onSubmit={() =>
         save.mutate({
           body: { ...content, size, parts, ...(version && !form.isConflict && { version }) },

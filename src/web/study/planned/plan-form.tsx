@@ -94,7 +94,7 @@ export function PlanForm({
   onClose,
 }: PlanFormProps) {
   const { plan: words, common, fields } = useWords()
-  const { close, onError } = useClosing(onClose)
+  const { isShown, onError } = useClosing()
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows
@@ -174,7 +174,7 @@ export function PlanForm({
       hasVersion
       onClose={leave}
       onRemove={onRemove && remove}
-      onSubmit={() => submit(close)}
+      onSubmit={() => submit(() => isShown() && onClose())}
       secondary={
         !item && (
           <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={saveNext}>
