@@ -4,7 +4,6 @@ import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
@@ -59,23 +58,24 @@ function draftOf(source: Source): Draft {
 /** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
 export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   const { sources: words, fields } = useWords()
-  const owner = useActing()?.id ?? ''
-  const typed = useDraft<Draft>(`sourceDraft:${owner}:${source?.id ?? 'new'}`, () =>
-    source
-      ? draftOf(source)
-      : {
-          id: newId(),
-          name: '',
-          publisher: null,
-          kind: 'book' as const,
-          unit: 'part' as const,
-          croom_id: null,
-          study_id: null,
-          size: null,
-          each: null,
-          lines: '',
-          is_archived: false,
-        },
+  const typed = useDraft<Draft>(
+    (student) => `sourceDraft:${student}:${source?.id ?? 'new'}`,
+    () =>
+      source
+        ? draftOf(source)
+        : {
+            id: newId(),
+            name: '',
+            publisher: null,
+            kind: 'book' as const,
+            unit: 'part' as const,
+            croom_id: null,
+            study_id: null,
+            size: null,
+            each: null,
+            lines: '',
+            is_archived: false,
+          },
   )
   const { save, form, sheet } = useSheetSave('POST /source', typed, {
     shows,

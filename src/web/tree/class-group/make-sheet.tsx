@@ -4,7 +4,6 @@ import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -24,14 +23,16 @@ type MakeSheetProps = {
 /** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
-  const owner = useActing()?.id ?? ''
   const { mycroom } = useConstants()
-  const typed = useDraft<Draft>(`croomDraft:${owner}:${kind}`, () => ({
-    id: newId(),
-    name: '',
-    mode: kind === 'group' ? 'follow' : 'copy',
-    from_croom_id: null,
-  }))
+  const typed = useDraft<Draft>(
+    (student) => `croomDraft:${student}:${kind}`,
+    () => ({
+      id: newId(),
+      name: '',
+      mode: kind === 'group' ? 'follow' : 'copy',
+      from_croom_id: null,
+    }),
+  )
   const { draft } = typed
   const { id, mode } = draft
   // Students join the catalogue's group itself; an own group is for editing.
