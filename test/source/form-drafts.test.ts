@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { projectFiles } from '../support/source.ts'
 
-const field =
-  /<(TextField|TextArea|NumberField|OneFieldForm|NewAccountForm|FormSheet|EntryForm|input|textarea)\b/
+const field = /<(TextField|TextArea|NumberField|OneFieldForm|FormSheet|EntryForm|input|textarea)\b/
 const ownState = /\b(useState|useFields)\b[<(]/
 const draft = /\b(useDraft|useTextDraft|useTyped|writeDraft|useEntry|useLine)\b[<(]/
 /** Fields whose state is not work that could be lost, with the reason. */
@@ -15,7 +14,7 @@ const others: Record<string, string> = {
   'src/web/auth/second-step.tsx': 'a guest',
   'src/web/auth/code-field.tsx': 'a code that is good for half a minute',
   'src/web/account/factor/set-up.tsx': 'a password, and such a code',
-  'src/web/account/factor/two-step-card.tsx': 'a password, and such a code',
+  'src/web/account/ask-password.tsx': 'a password, and such a code',
   'src/web/account/factor/passkeys-card.tsx': 'a password, such a code, and a name of two words',
   'src/web/auth/change-password/page.tsx': 'passwords',
   'src/web/account/delete-account.tsx': 'a password, and an address to confirm',

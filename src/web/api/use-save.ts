@@ -14,12 +14,15 @@ export type Said<Reply, Input> =
   | string
   | ((reply: Reply, input: Input) => string | Toast | undefined)
 
-export type SaveOptions<K extends CallKey> = {
-  said?: Said<ReplyOf<K>, InputOf<K>>
+/** What follows a save, also after its component was unmounted. */
+export type Follow<Reply, Input> = {
+  said?: Said<Reply, Input>
   /** The save is pending until what this returns has settled. */
-  onSuccess?: (reply: ReplyOf<K>, input: InputOf<K>) => unknown
-  /** Also called after the component was unmounted. */
-  onError?: (error: Refused, input: InputOf<K>) => void
+  onSuccess?: (reply: Reply, input: Input) => unknown
+  onError?: (error: Refused, input: Input) => void
+}
+
+export type SaveOptions<K extends CallKey> = Follow<ReplyOf<K>, InputOf<K>> & {
   /** Saves of one scope are sent one after another, in their order. */
   scope?: string
   /** Words to a student, which a coach also says while looking at the student's page. */
@@ -28,15 +31,41 @@ export type SaveOptions<K extends CallKey> = {
   waitMs?: number
 }
 
+/**
+ * The callbacks of a mutation that changes the data of a person, whose queries are invalidated.
+ * @param isSent whether the server has it
+ */
+export function useFollow<Reply, Input>(
+  owner: string | undefined,
+  { said, onSuccess, onError }: Follow<Reply, Input>,
+  isSent: (reply: Reply) => boolean = () => true,
+) {
+  const client = useQueryClient()
+  const refresh = () => void invalidate(client, [owner])
+  return {
+    onSuccess(reply: Reply, input: Input): unknown {
+      if (isSent(reply)) refresh()
+      const told = said instanceof Function ? said(reply, input) : said
+      if (told !== undefined) toast(typeof told === 'string' ? { text: told } : told)
+      return onSuccess?.(reply, input)
+    },
+    onError(error: Refused, input: Input): void {
+      onError?.(error, input)
+      // The page shows stale data.
+      if (error.status === 404 || error.status === 409) refresh()
+    },
+  }
+}
+
 /** A call that changes data; afterwards the queries of the acting user are invalidated. */
 export function useSave<K extends CallKey>(
   key: K,
   options: SaveOptions<K> = {},
 ): UseMutationResult<ReplyOf<K>, Refused, InputOf<K>> {
-  const client = useQueryClient()
   const student = useActing()?.id
   const owner = student ?? 'guest'
   const inView = useInView()?.id
+  const { onSuccess, onError } = useFollow(owner, options)
   return useMutation<ReplyOf<K>, Refused, InputOf<K>>({
     ...(options.scope && { scope: { id: options.scope } }),
     // An undo button sends for the student it was shown for, even if the coach has switched students.
@@ -51,23 +80,6 @@ export function useSave<K extends CallKey>(
     onSuccess,
     onError,
   })
-
-  function onSuccess(reply: ReplyOf<K>, input: InputOf<K>): unknown {
-    void invalidate(client, [owner])
-    tellSaid(options.said, reply, input)
-    return options.onSuccess?.(reply, input)
-  }
-  function onError(error: Refused, input: InputOf<K>): void {
-    const { status } = error
-    options.onError?.(error, input)
-    // The page shows stale data.
-    if (status === 404 || status === 409) void invalidate(client, [owner])
-  }
-}
-
-export function tellSaid<Reply, Input>(said: Said<Reply, Input>, reply: Reply, input: Input): void {
-  const told = said instanceof Function ? said(reply, input) : said
-  if (told !== undefined) toast(typeof told === 'string' ? { text: told } : told)
 }
 
 /** A save without a form, which would show why it failed: a toast tells it, also on the next page. */

@@ -29,7 +29,7 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
     text: '',
     day: isAhead ? addDays(today, usualDays) : today,
   }))
-  const { save, form, leave } = useSheetSave('POST /contact', typed, {
+  const { save, form, sheet } = useSheetSave('POST /contact', typed, {
     shows: ['text', 'day'],
     said: ({ id, day }) => ({
       text: isAhead ? words.contactPlanned(format.day(day)) : words.noted(student.name),
@@ -41,9 +41,8 @@ export function NoteSheet({ student, today, isAhead = false, onClose }: NoteShee
   return (
     <FormSheet
       title={isAhead ? words.nextContactOf(student.name) : words.noteOf(student.name)}
-      form={form}
+      {...sheet}
       onSubmit={() => save.mutate({ body: { id, user_id: student.id, text: text.trim() || null, day } })}
-      onClose={leave}
     >
       <TextArea
         label={isAhead ? words.nextContactText : words.noteText}

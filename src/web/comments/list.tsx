@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { tellError } from '#web/ui/toast.ts'
-import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useWriter } from './thing.ts'
@@ -60,16 +59,13 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
 function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
   const { comments: words, common, format } = useWords()
   const { id: writer, timezone, isStudent } = useWriter()
-  const told = { areWords: true as const, onError: tellError }
-  const restore = useSave('POST /comment', told)
   const { id, on, by, text, created_at, edited_at, read_at } = row
   const isOwn = by.id !== null && by.id === writer
   const when = format.instant(created_at, timezone)
-  const again = () => restore.mutate({ body: { id, on, text } })
-  const remove = useSave('DELETE /comment/{id}', told)
-  const begin = useDeletion(words.removed)
+  const says = { deleted: words.removed }
+  const remove = useRowDeletion('DELETE /comment/{id}', 'POST /comment', says, { areWords: true })
   // Only its author writes it again.
-  const removeIt = () => begin(id, () => remove.mutateAsync({ params: { id } }), isOwn ? again : undefined)
+  const removeIt = () => remove(id, isOwn ? { body: { id, on, text } } : undefined)
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-2">

@@ -2,8 +2,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { tellError } from '#web/ui/toast.ts'
-import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
 import { type On, useDraftKey } from './thing.ts'
 
@@ -18,15 +17,12 @@ const fresh = (): Draft => ({ id: newId(), text: '' })
 
 /** What is typed of a comment on a thing, stored on the device until it is sent. */
 export function useCommentForm(on: On) {
-  const isShown = useIsShown()
   const typed = useDraft<Draft>(useDraftKey(on), fresh)
   const save = useSave('POST /comment', {
     areWords: true,
     onSuccess: goOn,
     // Where the form is gone, a toast says that it was not sent.
-    onError: (error) => {
-      if (!isShown()) tellError(error)
-    },
+    onError: useClosing().onError,
   })
   const form = formOf(typed, save, ['text'])
   const { id, text, version, on: edited = on, next } = typed.draft

@@ -6,7 +6,6 @@ import { useCall } from '#web/api/use-call.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
@@ -139,12 +138,11 @@ function useMistakeDraft(
   trialId: string | undefined,
   usual: Place | undefined,
 ) {
-  const student = useActing()?.id ?? ''
   const [fresh] = useState(() =>
     mistake ? draftOf(mistake) : emptyDraft(place ?? usual ?? nowhere, trialId ?? null),
   )
   const from = mistake?.id ?? place?.subtopic_id ?? place?.topic_id ?? place?.study_id ?? undefined
-  return useDraft<Draft>(keyFor(student, from), fresh)
+  return useDraft<Draft>((student) => keyFor(student, from), fresh)
 }
 
 /** Saves a question, also without a connection. */

@@ -2,6 +2,7 @@ import { use, useRef, useState } from 'react'
 import { useUnderWay } from '#web/api/use-under-way.ts'
 import { actorId } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
+import { useActing } from '#web/session/use-session.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
 import { draftDatabase, write } from './device-store.ts'
 import { onForgotten } from './forget-person.ts'
@@ -95,11 +96,13 @@ export function removeDraft(key: string, id?: string): void {
 /**
  * The state of a form, stored on the device at each change. It survives closing the form, a reload and the end of the
  * session.
- * @param key contains the student's id, so that the draft is offered for that student only
+ * @param of its key, or what makes it of the acting student's id, so that it is offered for that student only
  * @param fresh the state until something is typed; a function is called once
  */
-export function useDraft<T extends object>(key: string, fresh: T | (() => T)) {
+export function useDraft<T extends object>(of: string | ((student: string) => string), fresh: T | (() => T)) {
   useDrafts()
+  const student = useActing()?.id ?? ''
+  const key = typeof of === 'string' ? of : of(student)
   const isUnderWay = useUnderWay()
   const [typed, setTyped] = useState(() => {
     const kept = readDraft<T>(key)

@@ -1,8 +1,7 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { ask, type InputOf, type ReplyOf } from '#web/api/ask.ts'
-import { invalidate } from '#web/api/invalidate.ts'
 import { isUnreachable } from '#web/api/last-answer.ts'
-import { type Said, tellSaid } from '#web/api/use-save.ts'
+import { type Follow, useFollow } from '#web/api/use-save.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { Parts } from '#web/session/request.ts'
 import { session } from '#web/session/session.ts'
@@ -20,38 +19,23 @@ export type QueuedKey =
   | 'POST /mistake/look'
   | 'DELETE /mistake/{id}'
 
-/** The reply is null where the save is in the outbox. */
-type Options<K extends QueuedKey> = {
-  said?: Said<ReplyOf<K> | null, InputOf<K>>
-  onSuccess?: (reply: ReplyOf<K> | null, input: InputOf<K>) => void
-  /** Also called after the component was unmounted; by default a toast tells the error. */
-  onError?: (error: Refused, input: InputOf<K>) => void
-}
-
-/** A save that works offline through the outbox. */
+/**
+ * A save that works offline through the outbox; a toast tells its error, unless its form does.
+ * @param options get null for a reply where the save is in the outbox
+ */
 export function useQueuedSave<K extends QueuedKey>(
   key: K,
-  { said, onSuccess, onError = tellError }: Options<K> = {},
+  options?: Follow<ReplyOf<K> | null, InputOf<K>>,
 ): UseMutationResult<ReplyOf<K> | null, Refused, InputOf<K>> {
-  const client = useQueryClient()
   const student = useActing()
   const inView = useInView()
+  const isSent = (reply: ReplyOf<K> | null) => reply !== null
   return useMutation<ReplyOf<K> | null, Refused, InputOf<K>>({
     mutationFn(input) {
       if (inView || !student) throw new Error(`nobody acts who could ${key}`)
       return sendOrKeep(key, input, student)
     },
-    onSuccess(reply, input) {
-      if (reply) void invalidate(client, [student?.id])
-      tellSaid(said, reply, input)
-      onSuccess?.(reply, input)
-    },
-    onError(error, input) {
-      const { status } = error
-      onError(error, input)
-      // The page shows stale data.
-      if (status === 404 || status === 409) void invalidate(client, [student?.id])
-    },
+    ...useFollow(student?.id, { onError: tellError, ...options }, isSent),
   })
 }
 

@@ -10,7 +10,6 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -38,17 +37,19 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   const words = insights.plan
   const nearDay = useNearDay()
   const pace = useCall('GET /insight/pace', {})
-  const student = useActing()?.id ?? ''
   const today = useDayNow()() ?? usualDay()
   const tomorrow = addDays(today, 1)
-  const typed = useDraft<Draft>(`stepPlanDraft:${student}:${deepest(place)}`, () => ({
-    id: newId(),
-    day: isForTomorrow ? tomorrow : today,
-    kind,
-    minutes,
-  }))
+  const typed = useDraft<Draft>(
+    (student) => `stepPlanDraft:${student}:${deepest(place)}`,
+    () => ({
+      id: newId(),
+      day: isForTomorrow ? tomorrow : today,
+      kind,
+      minutes,
+    }),
+  )
   const undo = useToldSave('GET /plan/delete/{id}', plan.deleted)
-  const { save, form, leave } = useSheetSave('GET /plan/save', typed, {
+  const { save, form, sheet } = useSheetSave('GET /plan/save', typed, {
     shows: ['day', 'kind', 'minutes'],
     said: ({ id, day }) => ({
       text: words.saved(nearDay(day, today)),
@@ -61,9 +62,8 @@ export default function PlanSheet({ what, onClose }: PlanSheetProps) {
   return (
     <FormSheet
       title={plan.add}
-      form={form}
+      {...sheet}
       focusesSubmit
-      onClose={leave}
       onSubmit={() => save.mutate({ query: { ...draft, ...place } })}
     >
       <p className="font-medium">{name}</p>

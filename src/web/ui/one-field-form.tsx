@@ -9,13 +9,16 @@ type OneFieldFormProps = Omit<ComponentProps<typeof TextField>, 'form' | 'classN
   /** What the button says. */
   action: string
   onSubmit(): void
+  /** False disables the button. */
+  isReady?: boolean
   className?: string
   /** The screen has a more important step, and one filled blue button. */
   isAside?: boolean
 }
 
 /** A form of one required field with its button beside it. The other props are those of the field. */
-export function OneFieldForm({ form, action, onSubmit, className, isAside, ...field }: OneFieldFormProps) {
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { form, action, onSubmit, isReady = true, className, isAside, ...field } = props
   return (
     <Form onSubmit={onSubmit} className={className}>
       <div className="flex items-start gap-2">
@@ -24,6 +27,7 @@ export function OneFieldForm({ form, action, onSubmit, className, isAside, ...fi
           type="submit"
           variant={isAside ? 'secondary' : 'write'}
           className="mt-6"
+          disabled={!isReady}
           isPending={form.isSending}
         >
           {action}

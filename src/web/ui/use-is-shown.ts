@@ -17,13 +17,13 @@ export function useIsShown(): () => boolean {
 }
 
 /**
- * The callbacks for the save of a form in a sheet. A late answer must not close another form, and its error is shown as
- * a toast when the form is closed.
+ * For the save of a form: a late answer must not close another form, and its error is shown as a toast when the form is
+ * closed.
  */
-export function useClosing(onClose: () => void) {
+export function useClosing() {
   const isShown = useIsShown()
   return {
-    close: () => isShown() && onClose(),
+    isShown,
     /** For the options of the save. */
     onError(error: { message: string; code?: string }): void {
       if (!isShown()) tellError(error)

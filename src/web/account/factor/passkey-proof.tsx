@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { hasPasskeys, signByPasskey } from '#web/auth/passkey.ts'
@@ -11,35 +11,29 @@ import { useWords } from '#web/words/use-words.ts'
 export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
   const { passkey: words } = useWords()
   const { data } = useCall('GET /factor', {})
-  const [isAsking, setIsAsking] = useState(false)
-  const [fault, setFault] = useState<string>()
   const begin = useSave('POST /auth/passkey/options')
   const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => onProven(proof) })
+  const whole = useMutation({
+    async mutationFn() {
+      const options = await begin.mutateAsync({ body: {} })
+      const passkey = await signByPasskey(options).catch(() => undefined)
+      if (!passkey) throw new Error(words.notUsed)
+      await prove.mutateAsync({ body: { passkey } })
+    },
+  })
   const isOffered = data?.passkeys.length && data.passkey_origin === location.origin && hasPasskeys()
   if (!isOffered) return null
-
-  async function sign(options: Parameters<typeof signByPasskey>[0]) {
-    setIsAsking(true)
-    const passkey = await signByPasskey(options).catch(() => undefined)
-    setIsAsking(false)
-    if (passkey) prove.mutate({ body: { passkey } })
-    else setFault(words.notUsed)
-  }
-  const said = fault ?? begin.error?.message ?? prove.error?.message
   return (
     <div className="grid gap-2">
       <Button
         icon={KeyRound}
         className="self-start justify-self-start"
-        isPending={begin.isPending || isAsking || prove.isPending}
-        onClick={() => {
-          setFault(undefined)
-          begin.mutate({ body: {} }, { onSuccess: (options) => void sign(options) })
-        }}
+        isPending={whole.isPending}
+        onClick={() => whole.mutate()}
       >
         {words.use}
       </Button>
-      <ErrorText>{said}</ErrorText>
+      <ErrorText>{whole.error?.message}</ErrorText>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { deviceOf } from '#web/account/device.ts'
@@ -11,7 +12,6 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { ErrorText } from '#web/ui/error-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -102,32 +102,20 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
   })
   const who = useOwnPassword()
   const asksCode = hasCodes && !who.byPasskey
-  const [fault, setFault] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
   const begin = useSave('POST /passkey/options')
   const add = useSave('POST /passkey', { said: words.added, onSuccess: onClose })
   const { name, code } = typed.draft
-  const isPending = begin.isPending || add.isPending || isAsking
-  const form = formOf(typed, { error: begin.error ?? add.error, isPending }, ['password', 'code', 'name'])
-
-  function submit() {
-    setFault(undefined)
-    const body = { ...who.shown, ...(asksCode && { code }) }
-    begin.mutate({ body }, { onSuccess: (options) => void make(options) })
-  }
-  async function make(options: ReplyOf<'POST /passkey/options'>) {
-    setIsAsking(true)
-    try {
-      const response = await makePasskey(options)
-      if (response) add.mutate({ body: { name, response } })
-      else setFault(words.goneBack)
-    } catch (error) {
-      const { name } = error as Error // of the browser
-      setFault(name === 'InvalidStateError' ? words.known : words.failed)
-    } finally {
-      setIsAsking(false)
-    }
-  }
+  const whole = useMutation({
+    async mutationFn() {
+      const options = await begin.mutateAsync({ body: { ...who.shown, ...(asksCode && { code }) } })
+      const response = await makePasskey(options).catch(({ name }: Error) => {
+        throw new Error(name === 'InvalidStateError' ? words.known : words.failed)
+      })
+      if (!response) throw new Error(words.goneBack)
+      await add.mutateAsync({ body: { name, response } })
+    },
+  })
+  const form = formOf(typed, whole, ['password', 'code', 'name'])
 
   return (
     <FormSheet
@@ -135,14 +123,13 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
       form={form}
       submit={common.continue}
       isReady={name.trim() !== '' && who.isShown && (!asksCode || code !== '')}
-      onSubmit={submit}
+      onSubmit={() => whole.mutate()}
       onClose={onClose}
     >
       <p className="text-13">{words.addText}</p>
       <OwnPassword who={who} error={form.errorAt('password')} isFirst />
       {asksCode && <CodeField {...form.field('code')} />}
       <TextField label={words.name} hint={words.nameHint} required {...form.field('name')} />
-      <ErrorText>{fault}</ErrorText>
     </FormSheet>
   )
 }

@@ -1,16 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { OwnPassword, type Shown, useOwnPassword } from '#web/account/own-password.tsx'
+import { AskPassword } from '#web/account/ask-password.tsx'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { CodeField } from '#web/auth/code-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { download } from '#web/ui/download.ts'
-import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -65,11 +62,13 @@ function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(
   const { factor: words } = useWords()
   const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => onDone(recovery) })
   return (
-    <ProvenChange
+    <AskPassword
       title={words.renew}
       text={words.renewText}
+      submit={words.renew}
+      asksCode
       save={renew}
-      onSure={(body) => renew.mutate({ body })}
+      onSure={(shown, code) => renew.mutate({ body: { ...shown, code } })}
       onClose={onClose}
     />
   )
@@ -79,45 +78,15 @@ function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
   const { factor: words } = useWords()
   const end = useSave('DELETE /factor/totp', { said: words.ended, onSuccess: onClose })
   return (
-    <ProvenChange
+    <AskPassword
       title={words.endTitle}
       text={isNeeded ? `${words.endText} ${words.endNeeded}` : words.endText}
       submit={words.end}
+      asksCode
       save={end}
-      onSure={(body) => end.mutate({ body })}
+      onSure={(shown, code) => end.mutate({ body: { ...shown, code } })}
       onClose={onClose}
     />
-  )
-}
-
-type ProvenChangeProps = {
-  title: string
-  text: string
-  submit?: string
-  save: Parameters<typeof formOf>[1]
-  onSure(shown: Shown & { code: string }): void
-  onClose(): void
-}
-
-/** Asks for the password and a code before two-step sign-in changes. */
-function ProvenChange({ title, text, submit = title, save, onSure, onClose }: ProvenChangeProps) {
-  const typed = useFields({ code: '' })
-  const who = useOwnPassword()
-  const form = formOf(typed, save, ['password', 'code'])
-  const { code } = typed.draft
-  return (
-    <FormSheet
-      title={title}
-      form={form}
-      submit={submit}
-      isReady={who.isShown && code !== ''}
-      onSubmit={() => onSure({ ...who.shown, ...typed.draft })}
-      onClose={onClose}
-    >
-      <p className="text-15">{text}</p>
-      <OwnPassword who={who} error={form.errorAt('password')} isFirst />
-      <CodeField {...form.field('code')} />
-    </FormSheet>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { type InviteKind, inviteKinds, type RoleId, roleIds } from '#rules/vocabulary.ts'
-import { type Store, writeIfRoom } from '#web/ui/storage.ts'
+import type { Store } from '#web/ui/storage.ts'
+import { keepUntil, readKept } from '#web/ui/tab-storage.ts'
 
 /** A code that came by the address: `/register#coach=…` of a coach, `#parent=…` of a student. */
 export type Invitation = { kind: InviteKind; code: string }
@@ -29,18 +30,12 @@ export function invitationOf(hash: string): Invitation | null {
 
 /** What the device keeps. @param now milliseconds since 1970 */
 export function keptInvitation(tab: Store, now: number): Invitation | null {
-  try {
-    const { until, ...kept } = JSON.parse(tab.getItem(key) ?? '') as Invitation & { until: number } // written below
-    if (until > now && until <= now + keptMs) return invitationOf(`${kept.kind}=${kept.code}`)
-  } catch {
-    // Nothing is kept, or something else.
-  }
-  tab.removeItem(key)
-  return null
+  const kept = readKept<Invitation>(tab, key, now, keptMs)
+  return kept && invitationOf(`${kept.kind}=${kept.code}`)
 }
 
 export function keepInvitation(tab: Store, invitation: Invitation, now: number): void {
-  writeIfRoom(tab, key, JSON.stringify({ ...invitation, until: now + keptMs }))
+  keepUntil(tab, key, invitation, now + keptMs)
 }
 
 /** The invitation with which the person came. Its code leaves the address at once, and the device within the hour. */

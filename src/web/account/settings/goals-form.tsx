@@ -1,4 +1,5 @@
 import { readMinutes } from '#rules/minutes-text.ts'
+import { type User, useTyped } from '#web/account/use-typed.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
@@ -6,7 +7,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { netText, readNet } from './net-text.ts'
-import { type User, useTyped } from './use-typed.ts'
 
 /** Goals per weekday in minutes and questions, and the target net. */
 export function GoalsForm({ user }: { user: User }) {

@@ -8,6 +8,7 @@ import { Parents } from '#web/account/family/parents.tsx'
 import { CameInvitation } from '#web/account/invitation/came.tsx'
 import { PrivacyLink } from '#web/account/privacy/link.tsx'
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx'
+import type { User } from '#web/account/use-typed.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useToldSave } from '#web/api/use-save.ts'
@@ -32,7 +33,6 @@ import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
-import type { User } from './use-typed.ts'
 
 export default function SettingsPage() {
   const { settings: words, shell } = useWords()

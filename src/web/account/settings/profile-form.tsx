@@ -1,6 +1,7 @@
 import { locales } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
+import { type User, useTyped } from '#web/account/use-typed.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { chooseLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type User, useTyped } from './use-typed.ts'
 
 const shown = ['name', 'email', 'password', 'locale', 'timezone', 'day_start', 'week_start'] as const
 

@@ -2,8 +2,8 @@ import { birthYearPattern } from '#rules/consent.ts'
 import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
+import { useTyped } from '#web/account/use-typed.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { useDraft } from '#web/offline/draft-store.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
@@ -12,7 +12,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { changesOf, type Editable } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
 
 const shows = ['name', 'email', 'password', 'role_id', 'locale', 'timezone', 'birth_year'] as const
@@ -23,27 +22,26 @@ type EditFormProps = { user: UserRow; isOwn: boolean; onSaved(user: UserRow): vo
 export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   const { users: words, register, settings, common, login, fields } = useWords()
   const who = useOwnPassword()
-  const { name, email, role_id, locale, timezone, birth_year } = user
-  // Only what was typed: the account may be changed elsewhere before a draft of it is gone on with.
-  const typed = useDraft<Partial<Editable>>(`accountDraft:${user.id}`, {})
-  const edited: Editable = { name, email, role_id, locale, timezone, birth_year, ...typed.draft }
+  const typed = useTyped('accountDraft', user, editableOf)
   const save = useSave('GET /user/save', {
     said: common.saved,
     onSuccess(saved) {
-      typed.drop()
-      onSaved({ ...user, ...saved, birth_year: edited.birth_year ?? birth_year })
+      const now = { ...user, ...saved, birth_year: typed.draft.birth_year ?? user.birth_year }
+      typed.onSaved(now)
+      onSaved(now)
       // Name and time zone of the session are those of its token.
       if (isOwn) void session.renew()
     },
   })
-  const shown: { draft: Editable; change(part: Partial<Editable>): void } = { ...typed, draft: edited }
-  const form = formOf(shown, save, shows, { EMAIL_TAKEN: 'email' })
+  const form = formOf(typed, save, shows, { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
-  const changes = changesOf(user, draft)
-  const asksEmail = changes?.email !== undefined
+  const { birth_year, ...others } = typed.typed
+  // A year of birth cannot be taken out.
+  const changes = { ...others, ...(birth_year != null && { birth_year }) }
+  const asksEmail = draft.email.trim() !== user.email
 
   function submit() {
-    if (changes) save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && who.shown) } })
+    save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && who.shown) } })
   }
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -77,7 +75,7 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
         options={locales.map((value) => ({ value, label: common.locales[value] }))}
       />
       <TimezoneField className="sm:col-span-2" {...field('timezone')} />
-      {role_id === roleIds.student && (
+      {user.role_id === roleIds.student && (
         <TextField
           label={register.year}
           hint={words.yearHint}
@@ -91,13 +89,13 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
           onChange={(text) => change({ birth_year: Number(text.replace(/\D/g, '')) || null })}
         />
       )}
-      {draft.role_id !== role_id && <p className="text-13 text-dim sm:col-span-2">{words.roleHint}</p>}
+      {draft.role_id !== user.role_id && <p className="text-13 text-dim sm:col-span-2">{words.roleHint}</p>}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button
           type="submit"
           variant="write"
           isPending={save.isPending}
-          disabled={changes === null || draft.name.trim() === ''}
+          disabled={Object.keys(changes).length === 0 || draft.name.trim() === ''}
         >
           {common.save}
         </Button>
@@ -105,4 +103,8 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       </div>
     </Form>
   )
+}
+
+function editableOf({ name, email, role_id, locale, timezone, birth_year }: UserRow) {
+  return { name, email, role_id, locale, timezone, birth_year }
 }

@@ -1,5 +1,6 @@
 import { isOwnPath } from '#web/session/own-path.ts'
-import { type Store, writeIfRoom } from '#web/ui/storage.ts'
+import type { Store } from '#web/ui/storage.ts'
+import { keepUntil, readKept } from '#web/ui/tab-storage.ts'
 
 /** A sign-in that is under way at a provider. */
 export type Pending = {
@@ -29,12 +30,12 @@ const newcomerMs = 30 * 60_000
 
 /** @param now milliseconds since 1970 */
 export function keepPending(tab: Store, pending: Pending, now: number): void {
-  keep(tab, pendingKey, pending, now + pendingMs)
+  keepUntil(tab, pendingKey, pending, now + pendingMs)
 }
 
 /** The sign-in that has come back; null where it did not begin in this tab, or is over. */
 export function pendingOf(tab: Store, state: string | null, now: number): Pending | null {
-  const kept = read<Pending>(tab, pendingKey, now, pendingMs)
+  const kept = readKept<Pending>(tab, pendingKey, now, pendingMs)
   if (!kept || kept.state !== state) return null
   return { ...kept, to: isOwnPath(kept.to) ? kept.to : null }
 }
@@ -44,27 +45,13 @@ export function dropPending(tab: Store): void {
 }
 
 export function keepNewcomer(tab: Store, newcomer: Newcomer, now: number): void {
-  keep(tab, newcomerKey, newcomer, now + newcomerMs)
+  keepUntil(tab, newcomerKey, newcomer, now + newcomerMs)
 }
 
 export function keptNewcomer(tab: Store, now: number): Newcomer | null {
-  return read<Newcomer>(tab, newcomerKey, now, newcomerMs)
+  return readKept<Newcomer>(tab, newcomerKey, now, newcomerMs)
 }
 
 export function dropNewcomer(tab: Store): void {
   tab.removeItem(newcomerKey)
-}
-
-function keep(tab: Store, key: string, value: object, until: number): void {
-  writeIfRoom(tab, key, JSON.stringify({ ...value, until }))
-}
-
-function read<T extends object>(tab: Store, key: string, now: number, longest: number): T | null {
-  try {
-    const { until, ...kept } = JSON.parse(tab.getItem(key) ?? '') as T & { until: number } // written above
-    if (until > now && until <= now + longest) return kept as unknown as T // what is left of it
-  } catch {
-    // Nothing is kept, or something else.
-  }
-  return null
 }

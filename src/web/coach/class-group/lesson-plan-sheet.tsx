@@ -23,7 +23,7 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 /** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
   const { crooms: words, plan, common, fields, format } = useWords()
-  const { close, onError } = useClosing(onClose)
+  const { isShown, onError } = useClosing()
   const client = useQueryClient()
   // The plans of these students, and who has ended the link meanwhile.
   const onSettled = () => invalidate(client)
@@ -66,7 +66,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
     onSuccess() {
       typed.drop()
       toast({ text: words.lessonPlanned(format.number(planned.length)), undo: () => undo.mutate() })
-      close()
+      if (isShown()) onClose()
     },
     onError,
     onSettled,

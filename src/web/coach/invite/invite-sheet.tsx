@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { NewAccountForm } from '#web/account/new-account-form.tsx'
-import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
-import { useDraft } from '#web/offline/draft-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -51,7 +46,15 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
       {way === 'list' && (
         <InviteByList crooms={crooms} begin={croomId} fallback={<Skeleton className="h-64 rounded-card" />} />
       )}
-      {way === 'make' && <InviteByAccount />}
+      {way === 'make' && (
+        <NewAccountForm
+          draftKey="inviteDraft"
+          begun={begun}
+          text={words.makeText}
+          made={({ name }) => words.made(name)}
+          note={words.madeWaits}
+        />
+      )}
       {way !== 'make' && way !== 'list' && invites.length > 0 && (
         <InviteList invites={invites} crooms={crooms} />
       )}
@@ -59,38 +62,4 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
   )
 }
 
-const empty = { name: '', email: '' }
-
-function InviteByAccount() {
-  const { students: words, users } = useWords()
-  const typed = useDraft('inviteDraft', empty)
-  const make = useSave('GET /user/save', { onSuccess: typed.drop })
-
-  if (make.data?.temporary_password) {
-    const again = () => {
-      typed.restart(empty)
-      make.reset()
-    }
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        <p className="font-medium">{words.made(make.data.name)}</p>
-        <p className="text-13 text-dim">{words.madeWaits}</p>
-        <TemporaryPassword
-          name={make.data.name}
-          email={make.data.email}
-          password={make.data.temporary_password}
-        />
-        <Button className="justify-self-start" onClick={again}>
-          {users.makeAnother}
-        </Button>
-      </div>
-    )
-  }
-  const form = formOf(typed, make, ['name', 'email'], { EMAIL_TAKEN: 'email' })
-  const { name, email } = typed.draft
-
-  function submit() {
-    make.mutate({ query: { name: name.trim(), email: email.trim() } })
-  }
-  return <NewAccountForm form={form} text={words.makeText} action={users.make} onSubmit={submit} />
-}
+const begun = { name: '', email: '' }

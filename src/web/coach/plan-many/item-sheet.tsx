@@ -54,7 +54,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   // A new one, or one that another tab has deleted.
   const at = place < 0 ? template.items.length : place
   const nameAt = (name: string) => `items.${at}.${name}`
-  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: shown.map(nameAt), onClose })
+  const { save, form, sheet } = useSheetSave('POST /template', typed, { shows: shown.map(nameAt), onClose })
   const { draft, change } = form
   const errorAt = (...names: string[]) => form.errorAt(...names.map(nameAt))
   const hasPlace = draft.what === 'place' || draft.what === 'next'
@@ -74,8 +74,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   return (
     <FormSheet
       title={item ? words.editItem : words.addItem}
-      form={form}
-      onClose={leave}
+      {...sheet}
       hasVersion
       onRemove={item && (() => store(template.items.filter((each) => each.key !== key)))}
       onSubmit={() =>

@@ -8,6 +8,7 @@ import { limits } from '#rules/limits.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnDay } from '#web/calendar/use-day-now.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
@@ -23,7 +24,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
@@ -160,15 +160,10 @@ const weeks = 5
 function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
   const { planMany: words, chart, format } = useWords()
   const [isNaming, setIsNaming] = useState(false)
-  const restore = useToldSave('POST /template')
-  const remove = useToldSave('DELETE /template/{id}')
-  const begin = useDeletion(words.removed)
+  const remove = useRowDeletion('DELETE /template/{id}', 'POST /template', { deleted: words.removed })
   const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
   const all = offered.includes(week) ? offered : [week, ...offered]
-  function removeIt({ version: _, ...content }: Template) {
-    const bringBack = () => restore.mutate({ body: content })
-    begin(content.id, () => remove.mutateAsync({ params: { id: content.id } }), bringBack)
-  }
+  const removeIt = ({ version: _, ...content }: Template) => remove(content.id, { body: content })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
@@ -261,12 +256,11 @@ function Week({ template, first }: { template: Template; first: string }) {
 function RenameSheet({ template, onClose }: { template: Template; onClose(): void }) {
   const { planMany: words } = useWords()
   const typed = useDraft<{ name: string }>(`templateName:${template.id}`, { name: template.name })
-  const { save, form, leave } = useSheetSave('POST /template', typed, { shows: ['name'], onClose })
+  const { save, form, sheet } = useSheetSave('POST /template', typed, { shows: ['name'], onClose })
   return (
     <FormSheet
       title={words.rename}
-      form={form}
-      onClose={leave}
+      {...sheet}
       onSubmit={() => save.mutate({ body: { id: template.id, name: form.draft.name } })}
     >
       <TextField label={words.name} maxLength={limits.nameCharacters} {...form.text('name')} />

@@ -3,7 +3,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useToldSave } from '#web/api/use-save.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { StudentInView, useActor } from '#web/session/use-session.ts'
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { useDeletion } from '#web/ui/use-deletion.ts'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -94,11 +93,8 @@ type ContactLineProps = {
 
 function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
   const { student: words, common, format } = useWords()
-  const restore = useToldSave('POST /contact')
   const { id, user_id, day, text, topic_id } = row
-  const again = () => restore.mutate({ body: { id, user_id, day, text, topic_id } })
-  const remove = useToldSave('DELETE /contact/{id}')
-  const begin = useDeletion(words.noteRemoved)
+  const remove = useRowDeletion('DELETE /contact/{id}', 'POST /contact', { deleted: words.noteRemoved })
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
@@ -118,7 +114,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
             aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
-              begin(id, () => remove.mutateAsync({ params: { id } }), again)
+              remove(id, { body: { id, user_id, day, text, topic_id } })
             }}
           >
             {common.delete}

@@ -51,8 +51,11 @@ export default function MistakesPage() {
   function removeIt(id: string) {
     setForm(null)
     // Its id brings it back with its picture.
-    const bringBack = () => restore.mutate({ body: { id } })
-    begin(id, () => remove.mutateAsync({ params: { id } }), bringBack)
+    begin(
+      id,
+      () => remove.mutateAsync({ params: { id } }),
+      () => restore.mutate({ body: { id } }),
+    )
   }
   const add = (
     <Button variant={isEmpty ? 'primary' : 'write'} icon={Camera} onClick={() => setForm('new')}>

@@ -6,7 +6,6 @@ import { useConstants } from '#web/api/use-constants.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
@@ -39,44 +38,40 @@ const shows = ['name', 'examdate', 'examtime', 'kind', 'croom_id', 'result', 'no
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
   const { exams: words, fields, curriculum } = useWords()
-  const student = useActing()?.id ?? ''
-  const typed = useDraft<Draft>(`examDraft:${student}:${exam?.id ?? 'new'}`, () =>
-    exam
-      ? { ...contentOf(exam), version: exam.version }
-      : {
-          id: newId(),
-          name: '',
-          kind: 'national' as const,
-          examdate: day,
-          examtime: null,
-          croom_id: null,
-          is_main: null,
-          note: null,
-          result: null,
-        },
+  const typed = useDraft<Draft>(
+    (student) => `examDraft:${student}:${exam?.id ?? 'new'}`,
+    () =>
+      exam
+        ? { ...contentOf(exam), version: exam.version }
+        : {
+            id: newId(),
+            name: '',
+            kind: 'national' as const,
+            examdate: day,
+            examtime: null,
+            croom_id: null,
+            is_main: null,
+            note: null,
+            result: null,
+          },
   )
   const { mycroom } = useConstants()
-  const { save, form, leave } = useSheetSave('GET /exam/save', typed, {
+  const { save, form, sheet } = useSheetSave('GET /exam/save', typed, {
     shows,
     said: words.saved,
     onClose,
+    onRemove,
   })
   const { draft, change, field, text } = form
-  function remove() {
-    typed.drop()
-    onRemove?.()
-  }
   const { version, ...content } = draft
   const isMain = draft.is_main ?? mains.every(({ id }) => id === draft.id)
 
   return (
     <FormSheet
       title={exam ? words.editTitle : words.add}
-      form={form}
+      {...sheet}
       hasVersion
       isReady={draft.name.trim() !== ''}
-      onClose={leave}
-      onRemove={onRemove && remove}
       onSubmit={() =>
         save.mutate({
           query: { ...content, is_main: isMain, ...(version && !form.isConflict && { version }) },

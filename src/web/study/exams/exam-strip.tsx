@@ -3,12 +3,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { useToldSave } from '#web/api/use-save.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { useDeletion } from '#web/ui/use-deletion.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Exam } from './content.ts'
@@ -153,13 +152,7 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
 /** Deletes an exam, and offers to bring it back. */
 function useRemoval(): (exam: Exam) => void {
   const { exams: words, plan } = useWords()
-  const restore = useToldSave('GET /exam/save', plan.restored)
-  const remove = useToldSave('GET /exam/delete/{id}')
-  const begin = useDeletion(words.deleted)
-  return (exam) =>
-    begin(
-      exam.id,
-      () => remove.mutateAsync({ params: { id: exam.id } }),
-      () => restore.mutate({ query: contentOf(exam) }),
-    )
+  const says = { deleted: words.deleted, restored: plan.restored }
+  const remove = useRowDeletion('GET /exam/delete/{id}', 'GET /exam/save', says)
+  return (exam) => remove(exam.id, { query: contentOf(exam) })
 }

@@ -52,7 +52,7 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
     text: words.first,
   }))
   const undo = useToldSave('DELETE /contact/{id}', words.removed)
-  const { save, form, leave } = useSheetSave('POST /contact', typed, {
+  const { save, form, sheet } = useSheetSave('POST /contact', typed, {
     shows: ['text'],
     said: ({ id }) => ({
       text: words.sent,
@@ -63,10 +63,9 @@ function AskSheet({ about: { topic_id, topic_name }, onClose }: { about: About; 
   return (
     <FormSheet
       title={words.action}
-      form={form}
+      {...sheet}
       submit={common.send}
       isReady={Boolean(form.draft.text?.trim())}
-      onClose={leave}
       onSubmit={() => save.mutate({ body: { ...form.draft, topic_id } })}
     >
       <p className="font-medium">{topic_name}</p>

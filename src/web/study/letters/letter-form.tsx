@@ -24,16 +24,18 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   const weekStart = useWeekStart()
   const today = useCall('GET /state', { query: {} }).data?.today.day
   const trials = useCall('GET /trialexam', { query: { size: 50 } })
-  const student = useActing()?.id ?? ''
   // The id is generated once, so that sending twice makes one letter.
-  const typed = useDraft<Draft & { id: string }>(`letterDraft:${student}`, () => ({
-    id: newId(),
-    kind: 'weekly',
-    days: 'latest',
-    trial_id: '',
-    note: '',
-  }))
-  const { save, form, leave } = useSheetSave('POST /ai/analysis-pdfs', typed, {
+  const typed = useDraft<Draft & { id: string }>(
+    (student) => `letterDraft:${student}`,
+    () => ({
+      id: newId(),
+      kind: 'weekly',
+      days: 'latest',
+      trial_id: '',
+      note: '',
+    }),
+  )
+  const { save, form, sheet } = useSheetSave('POST /ai/analysis-pdfs', typed, {
     shows: ['trial_id', 'from', 'to', 'note'],
     said: ({ status, fault }) => (status === 'ready' ? words.made : { text: fault ?? '', tone: 'bad' }),
     onClose,
@@ -47,10 +49,9 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   return (
     <FormSheet
       title={words.make}
-      form={form}
+      {...sheet}
       submit={form.isSending ? words.making : words.submit}
       isReady={kind === 'trial' ? trialId !== '' : span !== undefined}
-      onClose={leave}
       onSubmit={() =>
         save.mutate({
           body: {

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { useToldSave } from '#web/api/use-save.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
-import { useDeletion } from '#web/ui/use-deletion.ts'
+import type { Toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -54,10 +55,9 @@ function LetterActions({ row }: { row: Letter }) {
   const { letters: words, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
-  const again = useMaking(words.madeAgain)
-  const restore = useMaking(words.restored)
-  const remove = useToldSave('DELETE /ai/analysis-pdfs/{id}')
-  const begin = useDeletion(words.deleted)
+  const again = useToldSave('POST /ai/analysis-pdfs', endOf(words.madeAgain), options)
+  const says = { deleted: words.deleted, restored: endOf(words.restored) }
+  const remove = useRowDeletion('DELETE /ai/analysis-pdfs/{id}', 'POST /ai/analysis-pdfs', says, options)
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 
   const files = [
@@ -113,11 +113,7 @@ function LetterActions({ row }: { row: Letter }) {
           icon={Trash2}
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget)
-            begin(
-              row.id,
-              () => remove.mutateAsync({ params: { id: row.id } }),
-              () => restore.mutate({ body: contentOf(row) }),
-            )
+            remove(row.id, { body: contentOf(row) })
           }}
         />
       )}
@@ -125,14 +121,13 @@ function LetterActions({ row }: { row: Letter }) {
   )
 }
 
-/** Makes a letter again. @param said once it is made; a fault may have come meanwhile */
-function useMaking(said: string) {
-  return useToldSave(
-    'POST /ai/analysis-pdfs',
-    ({ status, fault }) => (status === 'ready' ? said : { text: fault ?? '', tone: 'bad' }),
-    { waitMs: timeouts.letter },
-  )
-}
+const options = { waitMs: timeouts.letter }
+
+/** What is told of a letter that was made again; a fault may have come meanwhile. */
+const endOf =
+  (said: string) =>
+  ({ status, fault }: Pick<Letter, 'status' | 'fault'>): Toast =>
+    status === 'ready' ? { text: said } : { text: fault ?? '', tone: 'bad' }
 
 /** What makes the same letter again; its days belong to the row, so that a new week does not change them. */
 function contentOf({ id, kind, from, to, trial_id, note }: Letter) {

@@ -7,7 +7,6 @@ import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActing } from '#web/session/use-session.ts'
 import type { ListedSource } from '#web/study/own-sources/source.ts'
 import { useCoachSources } from '#web/study/own-sources/use-coach-sources.ts'
 import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
@@ -30,9 +29,8 @@ const begin = (): Typed => ({ id: newId(), text: '', choices: {} })
  * @param onDone called after a save, while the line is shown
  */
 export function useLine(place: 'page' | 'sheet', onDone: () => void) {
-  const student = useActing()?.id ?? ''
   const [fresh] = useState(begin)
-  const typed = useDraft<Typed>(`lineDraft:${place}:${student}`, fresh)
+  const typed = useDraft<Typed>((student) => `lineDraft:${place}:${student}`, fresh)
   const { id, text, choices } = typed.draft
   const timer = useTimer()
   const reading = useReading(text, choices, timer !== null)

@@ -19,7 +19,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   const { id, name, questions } = asked
   const typed = useDraft<Draft>(`rightDraft:${id}`, fresh)
   const isTyped = questions > mostBubbles
-  const { save, form, leave } = useSheetSave('GET /state/save', typed, {
+  const { save, form, sheet } = useSheetSave('GET /state/save', typed, {
     shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
     said: words.resultsSaved,
     onClose,
@@ -29,11 +29,10 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   return (
     <FormSheet
       title={words.howMany}
-      form={form}
+      {...sheet}
       isReady={results !== null}
-      onClose={leave}
       onSubmit={() => results && save.mutate({ query: { id, ...results } })}
-      secondary={<Button onClick={leave}>{words.noResults}</Button>}
+      secondary={<Button onClick={sheet.onClose}>{words.noResults}</Button>}
     >
       <p className="text-15 text-dim">
         <bdi>{name}</bdi> · {common.questions(format.number(questions))}

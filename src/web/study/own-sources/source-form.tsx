@@ -4,7 +4,6 @@ import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
@@ -59,35 +58,33 @@ function draftOf(source: Source): Draft {
 /** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
 export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   const { sources: words, fields } = useWords()
-  const owner = useActing()?.id ?? ''
-  const typed = useDraft<Draft>(`sourceDraft:${owner}:${source?.id ?? 'new'}`, () =>
-    source
-      ? draftOf(source)
-      : {
-          id: newId(),
-          name: '',
-          publisher: null,
-          kind: 'book' as const,
-          unit: 'part' as const,
-          croom_id: null,
-          study_id: null,
-          size: null,
-          each: null,
-          lines: '',
-          is_archived: false,
-        },
+  const typed = useDraft<Draft>(
+    (student) => `sourceDraft:${student}:${source?.id ?? 'new'}`,
+    () =>
+      source
+        ? draftOf(source)
+        : {
+            id: newId(),
+            name: '',
+            publisher: null,
+            kind: 'book' as const,
+            unit: 'part' as const,
+            croom_id: null,
+            study_id: null,
+            size: null,
+            each: null,
+            lines: '',
+            is_archived: false,
+          },
   )
-  const { save, form, leave } = useSheetSave('POST /source', typed, {
+  const { save, form, sheet } = useSheetSave('POST /source', typed, {
     shows,
     said: words.saved,
     onClose,
+    onRemove,
   })
   const { draft, change, field, text, errorAt } = form
   const lessons = useLessons(draft)
-  function remove() {
-    typed.drop()
-    onRemove?.()
-  }
   const { version, each, lines, size, ...content } = draft
   const hasLines = lines.trim() !== ''
   const even = evenPartsText(Math.min(size ?? 0, limits.sourceParts), each)
@@ -95,11 +92,9 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   return (
     <FormSheet
       title={source ? words.editTitle : words.add}
-      form={form}
+      {...sheet}
       hasVersion
       isReady={draft.name.trim() !== '' && (size ?? parts.length) > 0}
-      onClose={leave}
-      onRemove={onRemove && remove}
       onSubmit={() =>
         save.mutate({
           body: { ...content, size, parts, ...(version && !form.isConflict && { version }) },

@@ -13,13 +13,13 @@ import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -28,7 +28,7 @@ import { NumberField, TextArea } from '#web/ui/text-field.tsx'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
-import { type Repetition, SeriesFields } from './repeat-field.tsx'
+import { RepeatField, type Repetition } from './repeat-field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type PlanFormProps = {
@@ -93,15 +93,15 @@ export function PlanForm({
   onSaved,
   onClose,
 }: PlanFormProps) {
-  const { plan: words, common, fields } = useWords()
-  const { close, onError } = useClosing(onClose)
+  const { plan: words, sources, common, fields } = useWords()
+  const { isShown, onError } = useClosing()
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows
   // The id is generated once, so that saving twice is idempotent.
-  const student = useActing()?.id ?? ''
-  const typed = useDraft<Draft>(`planDraft:${student}:${item?.id ?? 'new'}`, () =>
-    item ? { ...contentOf(item), version: item.version } : freshDraft(day),
+  const typed = useDraft<Draft>(
+    (student) => `planDraft:${student}:${item?.id ?? 'new'}`,
+    () => (item ? { ...contentOf(item), version: item.version } : freshDraft(day)),
   )
   // The plan that is shown knows of what was just saved a moment later.
   const [added, setAdded] = useState<readonly Place[]>([])
@@ -174,7 +174,7 @@ export function PlanForm({
       hasVersion
       onClose={leave}
       onRemove={onRemove && remove}
-      onSubmit={() => submit(close)}
+      onSubmit={() => submit(() => isShown() && onClose())}
       secondary={
         !item && (
           <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={saveNext}>
@@ -234,16 +234,26 @@ export function PlanForm({
           error={errorAt('due')}
           onChange={(due) => change({ due })}
         />
-        <SeriesFields
-          item={item}
-          draft={draft}
-          error={errorAt('repeat', 'repeat.until', 'repeat.weekdays')}
-          onChange={(repeat) => change({ repeat })}
-          onRemoveFollowing={() => {
-            typed.drop()
-            onRemoveFollowing?.()
-          }}
-        />
+        {!item && (
+          <RepeatField
+            draft={draft}
+            error={errorAt('repeat', 'repeat.until', 'repeat.weekdays')}
+            onChange={(repeat) => change({ repeat })}
+          />
+        )}
+        {item?.series_id != null && (
+          <div>
+            <ConfirmButton
+              label={sources.removeFollowing}
+              question={sources.removeFollowingSure}
+              isPending={false}
+              onSure={() => {
+                typed.drop()
+                onRemoveFollowing?.()
+              }}
+            />
+          </div>
+        )}
         <TextArea label={fields.note} maxLength={limits.noteCharacters} {...form.text('note')} />
         {comments.line}
       </div>

@@ -3,20 +3,15 @@ import X from 'lucide-react/icons/x'
 import { addDays, weekdayOf } from '#rules/day.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
-import type { PlanItem } from '#web/study/planned/item.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
-import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 export type Repetition = NonNullable<InputOf<'GET /plan/save'>['query']['repeat']>
 
 type RepeatFieldProps = {
-  value: Repetition | null
-  /** The day of the item, which is the first of the repetition. */
-  from: string
-  /** It names parts of a source, of which each item can take the next ones. */
-  hasParts: boolean
+  /** The item, whose day is the first of the repetition. */
+  draft: { day: string; part_from: number | null; part_to: number | null; repeat?: Repetition | null }
   error: string | undefined
   onChange(repetition: Repetition | null): void
 }
@@ -24,9 +19,12 @@ const threeWeeks = 20
 const aMonday = '2026-11-16'
 
 /** On which weekdays a new item is planned again, and until when; a button until there is a repetition. */
-function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProps) {
+export function RepeatField({ draft, error, onChange }: RepeatFieldProps) {
   const { sources: words, common, settings, format } = useWords()
-  if (value === null)
+  const { day: from, part_from, part_to, repeat: value } = draft
+  // Each item can take the next parts of a source.
+  const hasParts = part_from !== null && part_to !== null
+  if (!value)
     return (
       <div>
         <Button
@@ -87,40 +85,5 @@ function RepeatField({ value, from, hasParts, error, onChange }: RepeatFieldProp
         />
       )}
     </fieldset>
-  )
-}
-
-type SeriesFieldsProps = {
-  /** The item to edit; undefined: a new one. */
-  item: PlanItem | undefined
-  draft: { day: string; part_from: number | null; part_to: number | null; repeat?: Repetition | null }
-  error: string | undefined
-  onChange(repeat: Repetition | null): void
-  onRemoveFollowing(): void
-}
-
-/** Of a new item its repetition; of one that has one, the way to delete the rest of it. */
-export function SeriesFields({ item, draft, error, onChange, onRemoveFollowing }: SeriesFieldsProps) {
-  const { sources: words } = useWords()
-  if (!item)
-    return (
-      <RepeatField
-        value={draft.repeat ?? null}
-        from={draft.day}
-        hasParts={draft.part_from !== null && draft.part_to !== null}
-        error={error}
-        onChange={onChange}
-      />
-    )
-  if (item.series_id === null) return null
-  return (
-    <div>
-      <ConfirmButton
-        label={words.removeFollowing}
-        question={words.removeFollowingSure}
-        isPending={false}
-        onSure={onRemoveFollowing}
-      />
-    </div>
   )
 }

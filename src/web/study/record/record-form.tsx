@@ -10,7 +10,6 @@ import { DateField } from '#web/calendar/date-field.tsx'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
@@ -154,11 +153,10 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
 
 /** The typed record, stored on the device. */
 function useRecordDraft(record: StudyRecord | undefined, dayNow: () => string) {
-  const student = useActing()?.id ?? ''
   // The id is generated once. The day stays open until something is typed, as today may change.
   const [fresh] = useState(() => (record ? draftOf(record) : emptyDraft('', nowhere)))
-  const key = record ? `${keyFor(student)}:${record.id}` : keyFor(student)
-  const typed = useDraft<Draft>(key, record ? fresh : { ...fresh, day: dayNow() })
+  const keyOf = (student: string) => (record ? `${keyFor(student)}:${record.id}` : keyFor(student))
+  const typed = useDraft<Draft>(keyOf, record ? fresh : { ...fresh, day: dayNow() })
   return {
     ...typed,
     /** The day may have changed since the form was rendered: offline nothing renders it again. */

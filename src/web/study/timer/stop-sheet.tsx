@@ -61,7 +61,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
       toast({ text: record.savedAs(dotted([name, format.minutes(sum)])) })
       end()
     },
-    onError: useClosing(onClose).onError,
+    onError: useClosing().onError,
   })
   const discard = useToldSave('POST /timer/discard', undefined, { onSuccess: end })
 

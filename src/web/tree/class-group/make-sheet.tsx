@@ -2,12 +2,10 @@ import { limits } from '#rules/limits.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useConstants } from '#web/api/use-constants.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActing } from '#web/session/use-session.ts'
+import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
-import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -25,28 +23,28 @@ type MakeSheetProps = {
 /** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   const { crooms: words } = useWords()
-  const owner = useActing()?.id ?? ''
   const { mycroom } = useConstants()
-  const typed = useDraft<Draft>(`croomDraft:${owner}:${kind}`, () => ({
-    id: newId(),
-    name: '',
-    mode: kind === 'group' ? 'follow' : 'copy',
-    from_croom_id: null,
-  }))
+  const typed = useDraft<Draft>(
+    (student) => `croomDraft:${student}:${kind}`,
+    () => ({
+      id: newId(),
+      name: '',
+      mode: kind === 'group' ? 'follow' : 'copy',
+      from_croom_id: null,
+    }),
+  )
   const { draft } = typed
   const { id, mode } = draft
   // Students join the catalogue's group itself; an own group is for editing.
   const offered = kind === 'group' ? modes : modes.filter((each) => each !== 'follow')
   const sources = (mycroom.data ?? []).filter(({ kind }) => kind === 'catalogue')
   const from = draft.from_croom_id ?? sources[0]?.id
-  const save = useSave('GET /croom/save', {
+  const { save, form, sheet } = useSheetSave('GET /croom/save', typed, {
+    shows: ['name', 'mode', 'from_croom_id'],
     said: ({ name }) => words.made(name),
-    onSuccess(croom) {
-      typed.drop()
-      onMade(croom)
-    },
+    onSaved: onMade,
+    onClose,
   })
-  const form = formOf(typed, save, ['name', 'mode', 'from_croom_id'])
   const name = draft.name.trim()
 
   function submit() {
@@ -56,13 +54,9 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
   return (
     <FormSheet
       title={words.make}
-      form={form}
+      {...sheet}
       submit={words.make}
       isReady={name !== '' && (mode === 'empty' || from !== undefined)}
-      onClose={() => {
-        typed.drop()
-        onClose()
-      }}
       onSubmit={submit}
     >
       <TextField

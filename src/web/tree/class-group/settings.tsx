@@ -4,8 +4,8 @@ import { useTextDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { formOf } from '#web/ui/form-state.ts'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type CroomSettingsProps = { croom: { id: string; name: string; is_archived: boolean }; onGone(): void }
@@ -18,6 +18,8 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
   const save = useSave('GET /croom/save', { said: words.saved })
+  const typing = { draft: { name }, change: (part: { name?: string }) => setTyped(part.name ?? null) }
+  const form = formOf(typing, save, ['name'])
   const archive = useToldSave('GET /croom/save', words.saved)
   const remove = useToldSave(
     'GET /croom/delete/{id}',
@@ -33,24 +35,17 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   return (
     <FoldedCard title={words.settings}>
       <div className="px-4 pb-4 lg:px-5 lg:pb-5">
-        <Form onSubmit={rename} className="flex items-end gap-2">
-          <TextField
-            label={words.name}
-            className="min-w-0 flex-1"
-            maxLength={limits.nameCharacters}
-            autoComplete="off"
-            value={name}
-            error={save.error ? (save.error.fields.name ?? save.error.message) : undefined}
-            onChange={setTyped}
-          />
-          <Button
-            type="submit"
-            disabled={name.trim() === '' || name === croom.name}
-            isPending={save.isPending}
-          >
-            {common.save}
-          </Button>
-        </Form>
+        <OneFieldForm
+          form={form}
+          action={common.save}
+          isAside
+          isReady={name.trim() !== '' && name !== croom.name}
+          label={words.name}
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          {...form.field('name')}
+          onSubmit={rename}
+        />
         <p className="mt-4 mb-2 text-13 text-dim">{words.archiveText}</p>
         <div className="flex flex-wrap gap-2">
           <Button

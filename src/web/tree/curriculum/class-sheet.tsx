@@ -12,12 +12,12 @@ import { useProgramText } from '#web/tree/programs/use-program-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { nextFocus } from '#web/ui/next-focus.ts'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -42,6 +42,11 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
       entered(croom)
     },
   })
+  function type(part: { code?: string }) {
+    setCode(part.code ?? null)
+    byCode.reset()
+  }
+  const form = formOf({ draft: { code: code ?? '' }, change: type }, byCode, ['code'])
   const join = useToldSave('POST /croom/join', undefined, { onSuccess: entered })
   const rejoin = useToldSave('POST /croom/join')
   const leave = useToldSave('POST /croom/leave', saidOfLeaving, {
@@ -81,27 +86,19 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     )
   return (
     <Sheet title={shell.screens.crooms} onClose={onClose}>
-      <Form
+      <OneFieldForm
+        form={form}
+        action={words.join}
+        className="mb-5"
+        isAside
+        isReady={Boolean(code?.trim())}
+        label={words.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={32}
+        {...form.field('code')}
         onSubmit={() => byCode.mutate({ body: { code: code ?? '' } })}
-        className="mb-5 flex items-end gap-2"
-      >
-        <TextField
-          label={words.code}
-          className="flex-1"
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={code ?? ''}
-          maxLength={32}
-          error={byCode.error ? (byCode.error.fields.code ?? byCode.error.message) : undefined}
-          onChange={(text) => {
-            setCode(text)
-            byCode.reset()
-          }}
-        />
-        <Button type="submit" disabled={!code?.trim()} isPending={byCode.isPending}>
-          {words.join}
-        </Button>
-      </Form>
+      />
       <Loaded answer={classes}>
         {(all) => (
           <ClassList all={all}>

@@ -12,7 +12,7 @@ import { useWords } from '#web/words/use-words.ts'
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline, format } = useWords()
   const navigateHere = useNavigateHere()
-  const { onError } = useClosing(onSaved)
+  const { onError } = useClosing()
   const onRefused = useLateRefusal('POST /trialexam/save', onSaved)
   const said = (trial: Trial | null) => (trial ? words.saved(format.net(trial.totals.net)) : offline.kept)
   function onSuccess(trial: Trial | null) {

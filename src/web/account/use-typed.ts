@@ -13,7 +13,11 @@ export type User = Omit<ReplyOf<'GET /user/data/{id}'>, 'closed_until'>
  * @param key of the draft of this form
  * @param of the account as form values
  */
-export function useTyped<T extends object>(key: string, user: User, of: (user: User) => T) {
+export function useTyped<A extends { id: string }, T extends object>(
+  key: string,
+  user: A,
+  of: (user: A) => T,
+) {
   useDrafts()
   const name = `${key}:${user.id}`
   const [seen, setSeen] = useState(user)
@@ -21,7 +25,7 @@ export function useTyped<T extends object>(key: string, user: User, of: (user: U
     const began = of(user)
     return { began, form: changed(began, readDraft<Partial<T>>(name) ?? {}) }
   })
-  function follow(from: T, account: User) {
+  function follow(from: T, account: A) {
     const now = of(account)
     setEntry((entry) => ({ began: now, form: followed(from, entry.form, now) }))
   }
@@ -39,7 +43,7 @@ export function useTyped<T extends object>(key: string, user: User, of: (user: U
       else removeDraft(name)
     },
     /** Rebases on the saved account; later edits stay. */
-    onSaved(account: User): void {
+    onSaved(account: A): void {
       removeDraft(name)
       follow(form, account)
     },
