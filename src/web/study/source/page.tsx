@@ -13,6 +13,7 @@ import {
   questionsOfParts,
   type Stretch,
   unionOf,
+  withoutLesson,
 } from '#rules/source.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -235,7 +236,15 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
   const navigateHere = useNavigateHere()
-  const restore = useToldSave('POST /source', plan.restored)
+  const restoreWithout = useToldSave('POST /source', words.restoredWithout)
+  const restore = useSave('POST /source', {
+    onSuccess: () => toast({ text: plan.restored }),
+    // Its lesson, or a topic of its parts, may be gone.
+    onError(error) {
+      if (error.code === 'RULE') restoreWithout.mutate({ body: withoutLesson(contentOf(source)) })
+      else tellError(error)
+    },
+  })
   const remove = useSave('DELETE /source/{id}', {
     onSuccess({ archived }) {
       toast({
