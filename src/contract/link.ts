@@ -117,13 +117,13 @@ export const link = calls({
     limit: { name: 'access', perAddress: 240, perAccount: 60, minutes: 10 },
     body: Shape({
       id: Id,
-      access: Access,
+      access: Type.Optional(Access),
       may_reset: Clearable(Type.Boolean()),
       ...proving,
     }),
     reply: Link,
     example: { body: { id: linkOfAda, access: 'view' } },
-    note: 'Changes the rights of a coach; only the student may extend them, with the `password` or a `proof`. `may_reset` lets the coach give a temporary password.',
+    note: 'Changes the rights of a coach, one of them or both; only the student may extend them, with the `password` or a `proof`. `may_reset` lets the coach give a temporary password.',
   },
   'DELETE /link/{id}': {
     ...both,

@@ -129,6 +129,14 @@ export type SourceContent = {
 /** What the numbers of a source count, as a person says it. */
 export type Counted = SourceUnit | 'video'
 
+/** A source as one of no lesson, and its parts without their topics. */
+export function withoutLesson<Source extends Pick<SourceContent, 'croom_id' | 'study_id' | 'parts'>>(
+  source: Source,
+): Source {
+  const parts = source.parts.map((part) => ({ ...part, topic_id: null }))
+  return { ...source, croom_id: null, study_id: null, parts }
+}
+
 /** The parts of a series of videos are videos, those of other sources tests. */
 export function countedIn({ kind, unit }: Pick<SourceContent, 'kind' | 'unit'>): Counted {
   return kind === 'video' && unit === 'part' ? 'video' : unit

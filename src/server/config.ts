@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { isEmail } from '#rules/email.ts'
 import { factorRoles } from '#rules/second-factor.ts'
 import type { Role } from '#rules/vocabulary.ts'
 import { readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
@@ -241,8 +242,7 @@ function operator(name: string | undefined, contact: string | undefined) {
 
 function admin(email: string | undefined, password: string | undefined) {
   if (email === undefined && password === undefined) return undefined
-  if (email === undefined || !/^\S+@\S+$/.test(email))
-    throw new WrongSetting('ADMIN_EMAIL must be an e-mail address.')
+  if (email === undefined || !isEmail(email)) throw new WrongSetting('ADMIN_EMAIL must be an e-mail address.')
   if (password === undefined || password.length < 8)
     throw new WrongSetting('ADMIN_PASSWORD must have at least 8 characters.')
   return { email, password }

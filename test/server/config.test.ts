@@ -140,6 +140,8 @@ describe('settings', () => {
     ['JWT_SECRET_PREVIOUS', 'short'],
     ['SECOND_FACTOR', 'admin,student'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_EMAIL', 'a@b'],
+    ['ADMIN_EMAIL', 'eda@@example.com'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'mail.example'],
     ['AI_URL', 'ai.example'],

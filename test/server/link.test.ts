@@ -231,6 +231,19 @@ describe('the access', () => {
     expect((await raise({ may_reset: false }, cem)).body).toMatchObject({ may_reset: false })
   })
 
+  it('is changed alone: the other right keeps what it was changed to a moment ago', async () => {
+    const change = (part: object) =>
+      world.try(
+        'POST /link/access',
+        { body: { id: linkOfAda, password: seedPassword, ...part } },
+        { as: ada },
+      )
+    expect((await change({ may_reset: true })).body).toMatchObject({ access: 'act', may_reset: true })
+
+    expect((await change({ access: 'view' })).body).toMatchObject({ access: 'view', may_reset: true })
+    expect((await change({ may_reset: false })).body).toMatchObject({ access: 'view', may_reset: false })
+  })
+
   it('is the same for both sides', async () => {
     await setAccess(linkOfAda, 'view', cem)
 

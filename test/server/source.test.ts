@@ -118,6 +118,25 @@ describe('a source of one’s own', () => {
     await world.call('POST /audit/undo', { body: { id: change?.id ?? '' } }, as)
     expect((await world.call('GET /source/{id}', { params: { id } }, as)).name).toBe(name)
   })
+
+  it('comes back without its lesson when a deletion is taken back and that is gone', async () => {
+    const croom = await world.call('GET /croom/save', { query: { name: 'Kurs', mode: 'empty' } }, as)
+    const inCroom = { croom_id: croom.id, name: 'Fizik' }
+    const lesson = await world.call('GET /study/save', { query: inCroom }, as)
+    const topic = await world.call('GET /topic/save', { query: { study_id: lesson.id, name: 'Optik' } }, as)
+    const parts = [{ no: 1, name: 'Işık', topic_id: topic.id }]
+    const { id } = await save({ croom_id: croom.id, study_id: lesson.id, parts })
+    await world.call('DELETE /source/{id}', { params: { id } }, { as: cem, for: ada.id })
+    await world.call('GET /study/delete/{id}', { params: { id: lesson.id } }, as)
+
+    const [change] = (await world.call('GET /audit', { query: {} }, as)).rows
+    await world.call('POST /audit/undo', { body: { id: change?.id ?? '' } }, as)
+
+    expect(await world.call('GET /source/{id}', { params: { id } }, as)).toMatchObject({
+      study_id: null,
+      parts: [{ no: 1, name: 'Işık', topic_id: null }],
+    })
+  })
 })
 
 describe('progress', () => {

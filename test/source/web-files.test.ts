@@ -84,8 +84,11 @@ describe('the web pages', () => {
     ['/login', undefined, 'lang="tr"'],
     ['/login', 'tr-TR,tr;q=0.9,en;q=0.8', 'lang="tr"'],
     ['/login', 'en-GB,en;q=0.9,tr;q=0.8', 'lang="en"'],
-    // As the browser decides it: by its first language.
-    ['/login', 'de-DE,de;q=0.9,en;q=0.8', 'lang="tr"'],
+    // As the page decides it: by the first language that it speaks.
+    ['/login', 'de-DE,de;q=0.9,en;q=0.8', 'lang="en"'],
+    ['/login', 'fr, en;q=0.8, tr;q=0.5', 'lang="en"'],
+    ['/login', 'fr, en;q=0.5, tr;q=0.8', 'lang="tr"'],
+    ['/login', 'fr', 'lang="tr"'],
     ['/', 'en', 'lang="en"'],
   ])('answer %s in the language of %s', async (url, language, expected) => {
     const page = await app.inject({ url, headers: language ? { 'accept-language': language } : {} })

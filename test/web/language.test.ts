@@ -24,6 +24,18 @@ it('begins in the language the browser asks for, until another one is chosen on 
   expect((await load()).language()).toBe('tr')
 })
 
+it.each([
+  [['fr', 'en-US', 'tr'], 'en'],
+  [['fr', 'tr', 'en'], 'tr'],
+  [['fr'], 'tr'],
+])('begins in the first language of the browser that it speaks: %s', async (languages, expected) => {
+  vi.stubGlobal('navigator', { languages })
+  const { startLanguage, language } = await load()
+  await startLanguage()
+
+  expect(language()).toBe(expected)
+})
+
 it('begins in the language of the account once somebody is signed in', async () => {
   const { startLanguage, followLanguage, language } = await load()
   await startLanguage()

@@ -8,8 +8,8 @@ import { callerOf, noteRefusal } from '#server/http/security-log.ts'
 import { isUnavailable } from '#server/services/database/connection-failure.ts'
 import { faultsWords, faultWords, refusalWords } from '#server/services/words/messages.ts'
 
-/** Language of messages: the preferred supported language of Accept-Language, else Turkish. */
-export function localeOf(request: FastifyRequest): Locale {
+/** Language of messages and pages: the preferred supported language of Accept-Language, else Turkish. */
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
   const wishes = (request.headers['accept-language'] ?? '').toLowerCase().split(',')
   const spoken = wishes.flatMap((wish) => {
     const [tag = '', weight = 'q=1'] = wish.split(';').map((part) => part.trim())

@@ -3,10 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLocale, localeOfTag } from '#rules/locale.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { decodedPath, screenStatus } from '#rules/screens.ts'
-import { sendError } from '#server/http/refusals.ts'
+import { localeOf, sendError } from '#server/http/refusals.ts'
 
 /**
  * Serves the built pages: hashed assets with a long cache lifetime, the index uncached, precompressed files
@@ -71,7 +70,6 @@ async function ownPages(root: string): Promise<Map<string, string>> {
 }
 
 /** The file of an address in a language. What is behind `?` changes what a screen shows, so no page is made for it. */
-function ownFileOf({ url, headers }: FastifyRequest, own: Map<string, string>): string | undefined {
-  const [wish = ''] = (headers['accept-language'] ?? '').split(/[,;]/)
-  return own.get((localeOfTag(wish.trim()) ?? defaultLocale) + url)
+function ownFileOf(request: FastifyRequest, own: Map<string, string>): string | undefined {
+  return own.get(localeOf(request) + request.url)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
@@ -25,7 +25,7 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
   // Not `useSave`: queries of a deleted account must not be refetched.
   const remove = useMutation({
     mutationFn: () =>
-      ask('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? who.shown : {} }),
+      askInTime('DELETE /user/delete/{id}', { params: { id: user.id }, query: isOwn ? who.shown : {} }),
     onSuccess: onDeleted,
   })
   const form = formOf(typed, remove, ['email', 'password'])

@@ -22,10 +22,10 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
   const { comments: words } = useWords()
   const isWide = useIsAtLeast('lg')
   // Fewer on a phone.
-  const { size, more } = useMore(isWide ? 5 : 2, 20)
+  const { asked, more } = useMore(isWide ? 5 : 2, 20)
   const [open, setOpen] = useState<On | null>(null)
   const unread = day === undefined ? {} : { kind: 'record' as const, from: day, to: day, unread: true }
-  const answer = useCall('GET /comment', { query: { ...unread, size } })
+  const answer = useCall('GET /comment', { query: { ...unread, ...asked } })
   // What is read leaves this list, and stays open.
   if (answer.data?.total === 0 && !open) return null
   return (

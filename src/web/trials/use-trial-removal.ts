@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { removeDraft } from '#web/offline/draft-store.ts'
@@ -24,7 +24,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => void {
     async function removeIt() {
       try {
         // Loaded first, as lists contain neither lessons nor marks.
-        trial = await ask('GET /trialexam/data/{id}', { params: { id } })
+        trial = await askInTime('GET /trialexam/data/{id}', { params: { id } })
         await remove.mutateAsync({ params: { id } })
       } catch (error) {
         tellError(error as Error)

@@ -12,12 +12,12 @@ export function storedLocale(): Locale | null {
 }
 
 /**
- * Initial language: chosen on this device, else of the account, else Turkish, unless the browser prefers
- * English.
+ * Initial language: chosen on this device, else of the account, else the browser's first that the product speaks, else
+ * Turkish. The server chooses a prerendered page by the same rule (src/server/http/web-files.ts).
  */
 export function firstLocale(): Locale {
-  const [first = ''] = navigator.languages ?? [navigator.language]
-  return storedLocale() ?? read(accountLocaleKey) ?? localeOfTag(first) ?? defaultLocale
+  const wished = (navigator.languages ?? [navigator.language]).map(localeOfTag)
+  return storedLocale() ?? read(accountLocaleKey) ?? wished.find(Boolean) ?? defaultLocale
 }
 
 function read(key: string): Locale | null {

@@ -73,16 +73,17 @@ export const answers: Answers<typeof link> = {
     if (hasShown(body)) await proveCaller(context, body)
     return context.write(async ({ sql, actor }) => {
       const stored = orNotFound(await lockLink(sql, actor.id, body.id))
+      const { access = stored.access } = body
       const { may_reset } = changed<Pick<LinkRow, 'may_reset'>>({ may_reset: false }, stored, body)
-      const raises = raisesOf(stored, body.access, may_reset)
+      const raises = raisesOf(stored, access, may_reset)
       const [field] = Object.keys(raises)
       if (field !== undefined) {
         if (stored.student_id !== actor.id) throw new Refusal('RULE', raises)
         await assertUnguarded(sql, actor.id, field)
         if (!hasShown(body)) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
       }
-      if (body.access !== stored.access || may_reset !== stored.may_reset) {
-        await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, body.access, may_reset)
+      if (access !== stored.access || may_reset !== stored.may_reset) {
+        await setAccess(sql, [stored.student_id, stored.coach_id], stored.id, access, may_reset)
         await tellOther({ sql, actor }, stored, stored.coach_id === actor.id ? 'linkLowered' : 'linkAccess')
       }
       return linkOf(sql, actor.id, stored.id)

@@ -1,13 +1,13 @@
 import type { Static } from '@sinclair/typebox'
 import type { ListedSource, source } from '#contract/source.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { orNotFound } from '#rules/refusal.ts'
+import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { rowsWith } from '#rules/search-text.ts'
-import { partsIn, type Stretch, unionOf } from '#rules/source.ts'
+import { partsIn, type SourceContent, type Stretch, unionOf, withoutLesson } from '#rules/source.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { pageOf } from '#server/services/rows/paginate.ts'
-import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
+import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { sourceRow } from '#server/subjects/source/save.ts'
 import {
@@ -54,7 +54,18 @@ async function shown(context: Context, { copied: _, ...row }: SourceRow) {
   return whole
 }
 
-export const undo: Subject['undo'] = { source: { ...undoOf(sourceRow), remove: removeSource } }
+/** Brings a source back as it was, and one whose lesson is gone without it and the topics of its parts. */
+async function restoreSource(context: Context, id: string, before: object): Promise<unknown> {
+  const content = { ...(before as SourceContent), id } // what was saved
+  try {
+    return await saveRow(context, sourceRow, content)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'RULE')) throw error
+    return saveRow(context, sourceRow, withoutLesson(content))
+  }
+}
+
+export const undo: Subject['undo'] = { source: { remove: removeSource, restore: restoreSource } }
 
 type Progress = Static<typeof ListedSource>['progress']
 

@@ -27,7 +27,7 @@ type ChangesCardProps = {
 /** Changes to a student's data by others, or by the coach who looks, with the rows before and after. */
 export function ChangesCard({ words, first, more, showsActor }: ChangesCardProps) {
   const list = useMore(first, more)
-  const audit = useCall('GET /audit', { query: { size: list.size } })
+  const audit = useCall('GET /audit', { query: list.asked })
   return (
     <Card title={words.changes} description={words.changesText}>
       <Loaded

@@ -25,9 +25,9 @@ const deeds = ['coach_change', 'plan']
 export function NoticeList({ onClose }: { onClose(): void }) {
   const { notices: words } = useWords()
   const actor = useActor()
-  const { size, more } = useMore(step, step)
+  const { asked, more } = useMore(step, step)
   const role = actor ? roleOf(actor) : 'student'
-  const answer = useCall('GET /notice', { query: { size } })
+  const answer = useCall('GET /notice', { query: asked })
   const read = useToldSave('POST /notice/read')
   const { navigate } = useRouter()
 

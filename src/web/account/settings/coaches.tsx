@@ -45,19 +45,19 @@ export function Coaches() {
   )
 }
 
-/** Extended rights, which require the password. */
-type Raise = Pick<Link, 'access' | 'may_reset'>
+/** The right that is changed; the other one is not sent, as it may have been changed a moment ago. */
+type Change = Partial<Pick<Link, 'access' | 'may_reset'>>
 
 function Coach({ link }: { link: Link }) {
   const { settings: words, common } = useWords()
   const { id, coach, access, may_reset, created_at } = link
   const time = useOwnTime()
   const options = { onError: tellError }
-  const [raise, setRaise] = useState<Raise | null>(null)
+  const [raise, setRaise] = useState<Change | null>(null)
   const save = useSave('POST /link/access', { said: common.saved, onSuccess: () => setRaise(null) })
   const end = useToldSave('DELETE /link/{id}', words.linkEnded)
 
-  function change(next: Raise) {
+  function change(next: Change) {
     const raises = (access === 'view' && next.access === 'act') || (next.may_reset && !may_reset)
     if (!raises) return save.mutate({ body: { id, ...next } }, options)
     save.reset()
@@ -71,7 +71,7 @@ function Coach({ link }: { link: Link }) {
           label={words.accessOf(coach.name)}
           labelHidden
           value={access}
-          onChange={(next) => change({ access: next, may_reset })}
+          onChange={(next) => change({ access: next })}
           options={entriesOf(words.access).map(([value, label]) => ({ value, label }))}
         />
         <ConfirmButton
@@ -86,12 +86,12 @@ function Coach({ link }: { link: Link }) {
         label={words.mayReset}
         hint={words.mayResetText}
         checked={may_reset}
-        onChange={(isOn) => change({ access, may_reset: isOn })}
+        onChange={(isOn) => change({ may_reset: isOn })}
       />
       {raise && (
         <AskPassword
           title={words.raiseTitle}
-          text={raise.access === access ? words.raiseReset(coach.name) : words.raiseAct(coach.name)}
+          text={raise.may_reset ? words.raiseReset(coach.name) : words.raiseAct(coach.name)}
           submit={words.raiseSubmit}
           save={save}
           onSure={(shown) => save.mutate({ body: { id, ...raise, ...shown } })}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { deviceOf } from '#web/account/device.ts'
 import type { Shown } from '#web/account/own-password.tsx'
-import { ask, type ReplyOf } from '#web/api/ask.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -84,10 +85,11 @@ function useEnding() {
   const save = useMutation({
     async mutationFn({ ids, shown }: Ending) {
       // A proof is good for several sessions, and for those that are ended next.
-      const proof = shown && 'password' in shown ? await ask('POST /auth/prove', { body: shown }) : shown
+      const proof =
+        shown && 'password' in shown ? await askInTime('POST /auth/prove', { body: shown }) : shown
       setProven(proof)
       for (const id of ids)
-        await orGone(ask('DELETE /auth/sessions/{id}', { params: { id }, query: proof ?? {} }))
+        await orGone(askInTime('DELETE /auth/sessions/{id}', { params: { id }, query: proof ?? {} }))
     },
     onSuccess(_, { ids }) {
       setAsked(null)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { orGone } from '#web/api/or-gone.ts'
@@ -45,7 +45,11 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       let refused: unknown
       for (const { id } of planned)
         await orGone(
-          ask('GET /plan/delete/{id}', { params: { id: ids.get(id) ?? '' }, query: {} }, { begunFor: id }),
+          askInTime(
+            'GET /plan/delete/{id}',
+            { params: { id: ids.get(id) ?? '' }, query: {} },
+            { begunFor: id },
+          ),
         ).catch((error) => {
           refused ??= error
         })
@@ -60,7 +64,7 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       const place = { croom_id: croomId, study_id: row.study_id, topic_id: row.topic_id }
       for (const student of planned) {
         const query = { ...typed.draft, ...place, id: ids.get(student.id) ?? '', kind: 'lecture' as const }
-        await ask('GET /plan/save', { query }, { begunFor: student.id })
+        await askInTime('GET /plan/save', { query }, { begunFor: student.id })
       }
     },
     onSuccess() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import type { StudentRow } from '#web/coach/use-students.ts'
@@ -27,7 +27,7 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const mayChoose = new Set(students.map(({ id }) => id))
   const choose = (ids: readonly string[]) => onChange(new Set(ids.filter((id) => mayChoose.has(id))))
   const members = useMutation({
-    mutationFn: (croom_id: string) => ask('GET /user', { query: { croom_id, size: 200 } }),
+    mutationFn: (croom_id: string) => askInTime('GET /user', { query: { croom_id, size: 200 } }),
     onError: tellError,
   })
   // Only the group that was pressed last is chosen, whichever is answered first.

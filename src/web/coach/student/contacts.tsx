@@ -30,9 +30,9 @@ export function Contacts({ student }: { student: User }) {
 function OwnContacts({ student }: { student: User }) {
   const { student: words } = useWords()
   const actor = useActor()
-  const { size, more } = useMore(5, 20)
+  const { asked, more } = useMore(5, 20)
   const [noting, setNoting] = useState<'now' | 'ahead' | null>(null)
-  const answer = useCall('GET /contact', { query: { user_id: student.id, size } })
+  const answer = useCall('GET /contact', { query: { user_id: student.id, ...asked } })
   const { id, name } = student
   const today = dayNowOf(student)
   return (

@@ -19,8 +19,8 @@ const drawn = 20
 export function Trials({ studentId: id }: { studentId: string }) {
   const { student: words } = useWords()
   const answer = useCall('GET /graph/trial', {})
-  const { size, more } = useMore(3, 12)
-  const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: { size } })
+  const { asked, more } = useMore(3, 12)
+  const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: asked })
   return (
     <Loaded
       answer={list}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { shownPercent } from '#rules/insight/claims.ts'
 import { overPace } from '#rules/plan-week.ts'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -97,7 +97,7 @@ function useFit(items: readonly PlanItem[], setUndo: SetUndo, onDone: () => void
   const client = useQueryClient()
   const owner = useActing()?.id
   const save = (item: PlanItem, day: string) =>
-    ask('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
+    askInTime('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
   const options = { onError: tellError, onSettled: () => invalidate(client, [owner]) }
   const undo = useMutation({
     async mutationFn() {
@@ -111,7 +111,9 @@ function useFit(items: readonly PlanItem[], setUndo: SetUndo, onDone: () => void
       for (const item of items)
         await (way === 'move'
           ? save(item, addDays(item.day, 7))
-          : orGone(ask('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, { begunFor: owner })))
+          : orGone(
+              askInTime('GET /plan/delete/{id}', { params: { id: item.id }, query: {} }, { begunFor: owner }),
+            ))
     },
     onSuccess(_, way) {
       const count = format.number(items.length)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useActing, useActor, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function KeepWeek({ first }: { first: string }) {
       const name = dotted([student?.name ?? '', format.day(first)]).slice(0, limits.nameCharacters)
       const from = { user_id: student?.id ?? '', week: first }
       // It is the coach's own, not the student's.
-      return ask('POST /template', { body: { id, name, from } }, { begunFor: coach?.id })
+      return askInTime('POST /template', { body: { id, name, from } }, { begunFor: coach?.id })
     },
     onSuccess() {
       setId(newId())

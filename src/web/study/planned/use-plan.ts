@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { useToldSave } from '#web/api/use-save.ts'
@@ -39,7 +39,7 @@ export function usePlan(setUndo: SetUndo) {
           rows?.map((row) => (row.id === id ? { ...row, day: there } : row)),
         )
         try {
-          await inOrder(() => ask('GET /plan/save', { query: { id, day: there } }, { begunFor: owner }))
+          await inOrder(() => askInTime('GET /plan/save', { query: { id, day: there } }, { begunFor: owner }))
           onSuccess?.()
         } catch (error) {
           tellError(error as Error)
@@ -90,14 +90,15 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
     async mutationFn() {
       // Fetches both weeks again, as another device may have changed them.
       const both = { from: addDays(first, -7), to: last }
-      const items = await ask('GET /plan', { query: both }, { begunFor: owner })
+      const items = await askInTime('GET /plan', { query: both }, { begunFor: owner })
       const [before, there] = [
         items.filter(({ day }) => day < first),
         items.filter(({ day }) => day >= first),
       ]
       const copies = copiesOf(before, there)
       // Sequential, to keep the order of the board.
-      for (const copy of copies) await ask('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
+      for (const copy of copies)
+        await askInTime('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
       return copies.length
     },
     onSuccess: (count) => toast({ text: words.copied(count) }),

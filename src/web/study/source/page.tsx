@@ -13,11 +13,12 @@ import {
   questionsOfParts,
   type Stretch,
   unionOf,
+  withoutLesson,
 } from '#rules/source.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useToldSave } from '#web/api/use-save.ts'
+import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
@@ -33,7 +34,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { tellError, toast } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -235,7 +236,15 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
 function useRemoval(source: Source) {
   const { sources: words, plan } = useWords()
   const navigateHere = useNavigateHere()
-  const restore = useToldSave('POST /source', plan.restored)
+  const restoreWithout = useToldSave('POST /source', words.restoredWithout)
+  const restore = useSave('POST /source', {
+    said: plan.restored,
+    // Its lesson, or a topic of its parts, may be gone.
+    onError(error) {
+      if (error.code === 'RULE') restoreWithout.mutate({ body: withoutLesson(contentOf(source)) })
+      else tellError(error)
+    },
+  })
   const remove = useToldSave(
     'DELETE /source/{id}',
     ({ archived }) => ({

@@ -1,4 +1,4 @@
-import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import type { PartKind, Study, Subtopic, Topic } from './parts.ts'
 
 /** Fields of a change; missing ones keep their values. The parent is sent for a new part only. */
@@ -31,12 +31,12 @@ export async function savePart(
 ): Promise<void> {
   const { save, parent } = calls[kind]
   const query = { ...change, ...(parentId !== undefined && { [parent]: parentId }) }
-  await ask(save, { query }, { begunFor: owner })
+  await askInTime(save, { query }, { begunFor: owner })
 }
 
 /** Deletes a part with everything below it. @throws Refused IN_USE with the counts */
 export async function deletePart(owner: string, kind: PartKind, id: string): Promise<void> {
-  await ask(calls[kind].remove, { params: { id } }, { begunFor: owner })
+  await askInTime(calls[kind].remove, { params: { id } }, { begunFor: owner })
 }
 
 /** Restores a deleted part with everything below it, under the same ids. @throws Refused */

@@ -129,6 +129,7 @@ export const sources: RestWords['sources'] = {
   saved: 'Source saved.',
   deleted: 'Source deleted.',
   nowArchived: 'Records refer to this source, so it was archived instead of deleted.',
+  restoredWithout: 'Restored. Its subject, or one of its topics, is gone, so it has no subject now.',
   range: {
     part: (parts) => `Test ${parts}`,
     page: (pages) => `Page ${pages}`,

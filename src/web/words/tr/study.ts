@@ -133,6 +133,7 @@ export const sources = {
   saved: 'Kaynak kaydedildi.',
   deleted: 'Kaynak silindi.',
   nowArchived: 'Kayıtların bu kaynağı gösterdiği için silinmedi, arşive alındı.',
+  restoredWithout: 'Geri getirildi. Dersi ya da bir konusu artık olmadığı için derssiz kaldı.',
   range: {
     part: (parts: string) => `Test ${parts}`,
     page: (pages: string) => `Sayfa ${pages}`,
