@@ -18,8 +18,7 @@ import {
   insertSources,
   insertTemplate,
   insertTrials,
-  setGoals,
-  setMainCroom,
+  setAims,
   topicsNamed,
 } from '#server/demo/sql.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
@@ -68,8 +67,7 @@ function pairOf({ profile }: History) {
 async function insertHistory(sql: Sql, history: History, now: number): Promise<void> {
   const { profile, records, trials, exams, plans, sources, homework, mistakes, comments, audit } = history
   const { person } = profile
-  if (profile.sitsInGroup) await setMainCroom(sql, person.id, groupId)
-  await setGoals(sql, person.id, profile.goals, profile.targetNet)
+  await setAims(sql, person.id, profile, profile.sitsInGroup ? groupId : null)
   await insertRecords(sql, person.id, records)
   await rebuildStanding(sql, person.id)
   await insertTrials(sql, person.id, trials)
@@ -124,9 +122,6 @@ async function seedTemplate(sql: Sql): Promise<void> {
   const items = days.flatMap((ofDay, offset) =>
     ofDay.map((item, index): Item => ({ ...plain, ...item, key: `${offset}-${index}`, offset })),
   )
-  await insertTemplate(sql, cem.id, idOfName('demo:template'), {
-    name: 'Okul haftası',
-    croom_id: tytCroom,
-    items,
-  })
+  const id = idOfName('demo:template')
+  await insertTemplate(sql, cem.id, { id, name: 'Okul haftası', croom_id: tytCroom, items, version: 1 })
 }

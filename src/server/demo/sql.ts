@@ -1,19 +1,21 @@
-import type { Goals } from '#rules/goals.ts'
 import type { DemoAudit } from '#server/demo/coach.ts'
 import type { DemoComment } from '#server/demo/comments.ts'
 import type { DemoExam } from '#server/demo/history.ts'
 import type { DemoMistake } from '#server/demo/mistakes.ts'
 import type { DemoPlan } from '#server/demo/plans.ts'
+import type { Profile } from '#server/demo/profiles.ts'
 import type { DemoHomework, DemoSource } from '#server/demo/sources.ts'
 import type { DemoTrial } from '#server/demo/trials.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { Pair } from '#server/services/people/sql.ts'
+import { commentContent } from '#server/subjects/comment/sql.ts'
 import { examContent } from '#server/subjects/exam/sql.ts'
 import { mistakeContent } from '#server/subjects/mistake/sql.ts'
 import { planContent } from '#server/subjects/plan/sql.ts'
 import { type RecordRow, recordColumns } from '#server/subjects/record/sql.ts'
 import { sourceContent } from '#server/subjects/source/sql.ts'
-import type { TemplateContent } from '#server/subjects/template/sql.ts'
+import { type TemplateRow, templateContent } from '#server/subjects/template/sql.ts'
 import { lessonColumns, markColumns, trialColumns } from '#server/subjects/trialexam/sql.ts'
 
 /** Whether a student has study records; true if the student does not exist. */
@@ -23,70 +25,56 @@ export function hasRecords(sql: Sql, userId: string) {
                 or not exists (select 1 from app_user where id = ${userId})`
 }
 
+/** Inserts rows of one person whose fields are columns of a table; what is there stays. */
+const rowsInto = (table: Fragment, columns: Fragment, userId: string, rows: readonly object[]) => fragment`
+  insert into ${table} (user_id, ${columns})
+  select ${userId}, ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+  on conflict do nothing`
+
+/** Rows that their owner has made. */
+const ownRows = (userId: string, rows: readonly object[]) =>
+  rows.map((row) => ({ ...row, created_by: userId, updated_by: userId }))
+
 export function insertRecords(sql: Sql, userId: string, records: readonly RecordRow[]) {
-  return sql.run`
-    insert into study_record (user_id, ${recordColumns.names})
-    select ${userId}, ${recordColumns.names}
-    from json_populate_recordset(null::study_record, ${JSON.stringify(records)}::json)`
+  return sql.run`${rowsInto(fragment`study_record`, recordColumns.names, userId, records)}`
 }
 
 /** Inserts trial exams of one student with lessons and marks. */
 export async function insertTrials(sql: Sql, userId: string, trials: readonly DemoTrial[]): Promise<void> {
-  await sql.run`
-    insert into trial_exam (user_id, ${trialColumns.names})
-    select ${userId}, ${trialColumns.names}
-    from json_populate_recordset(null::trial_exam, ${JSON.stringify(trials)}::json)`
   const lessons = trials.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ trial_id: id, ...lesson })))
-  await sql.run`
-    insert into trial_lesson (user_id, trial_id, ${lessonColumns.names})
-    select ${userId}, trial_id, ${lessonColumns.names}
-    from json_populate_recordset(null::trial_lesson, ${JSON.stringify(lessons)}::json)`
   const marks = trials.flatMap(({ id, marks }) =>
     marks.map((mark, position) => ({ trial_id: id, position, ...mark })),
   )
-  await sql.run`
-    insert into trial_mark (user_id, trial_id, position, ${markColumns.names})
-    select ${userId}, trial_id, position, ${markColumns.names}
-    from json_populate_recordset(null::trial_mark, ${JSON.stringify(marks)}::json)`
-}
-
-/** Makes a class group the one that the student prepares in. */
-export function setMainCroom(sql: Sql, userId: string, croomId: string) {
-  return sql.run`update app_user set croom_id = ${croomId} where id = ${userId}`
+  const ofLesson = fragment`trial_id, ${lessonColumns.names}`
+  const ofMark = fragment`trial_id, position, ${markColumns.names}`
+  await sql.run`${rowsInto(fragment`trial_exam`, trialColumns.names, userId, trials)}`
+  await sql.run`${rowsInto(fragment`trial_lesson`, ofLesson, userId, lessons)}`
+  await sql.run`${rowsInto(fragment`trial_mark`, ofMark, userId, marks)}`
 }
 
 /** Inserts exams of one student; an existing main exam stays the only one. */
 export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
-  return sql.run`
-    insert into exam (user_id, id, ${examContent.names}, created_by, updated_by)
-    select ${userId}, id, ${examContent.names}, ${userId}, ${userId}
-    from json_populate_recordset(null::exam, ${JSON.stringify(exams)}::json)
-    on conflict do nothing`
+  const columns = fragment`id, ${examContent.names}, created_by, updated_by`
+  return sql.run`${rowsInto(fragment`exam`, columns, userId, ownRows(userId, exams))}`
 }
 
 export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
-  return sql.run`
-    insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by)
-    select ${userId}, id, ${planContent.names}, ${userId}, ${userId}
-    from json_populate_recordset(null::plan_item, ${JSON.stringify(plans)}::json)`
+  const columns = fragment`id, ${planContent.names}, created_by, updated_by`
+  return sql.run`${rowsInto(fragment`plan_item`, columns, userId, ownRows(userId, plans))}`
 }
 
 /** Inserts planned items with parts of sources, each by who gave it. */
 export function insertHomework(sql: Sql, userId: string, homework: readonly DemoHomework[]) {
-  return sql.run`
-    insert into plan_item (user_id, id, ${planContent.names}, created_by, updated_by, created_at)
-    select ${userId}, id, ${planContent.names}, created_by, created_by, created_at
-    from json_populate_recordset(null::plan_item, ${JSON.stringify(homework)}::json)`
+  const columns = fragment`id, ${planContent.names}, created_by, updated_by, created_at`
+  const rows = homework.map((item) => ({ ...item, updated_by: item.created_by }))
+  return sql.run`${rowsInto(fragment`plan_item`, columns, userId, rows)}`
 }
 
-/** Inserts sources of a student or a coach; one that is there stays. */
+/** Inserts sources of a student or a coach. */
 export function insertSources(sql: Sql, userId: string, sources: readonly DemoSource[]) {
-  return sql.run`
-    insert into source (user_id, id, ${sourceContent.names}, origin, copied, created_by, updated_by)
-    select ${userId}, id, ${sourceContent.names}, origin, case when origin is null then null else 1 end, ${userId},
-      ${userId}
-    from json_populate_recordset(null::source, ${JSON.stringify(sources)}::json)
-    on conflict do nothing`
+  const columns = fragment`id, ${sourceContent.names}, origin, copied, created_by, updated_by`
+  const rows = sources.map((source) => ({ ...source, copied: source.origin === null ? null : 1 }))
+  return sql.run`${rowsInto(fragment`source`, columns, userId, ownRows(userId, rows))}`
 }
 
 /** Inserts comments on a student's rows and who has read them. */
@@ -95,25 +83,19 @@ export async function insertComments(
   userId: string,
   comments: readonly DemoComment[],
 ): Promise<void> {
-  await sql.run`
-    insert into comment (user_id, id, on_kind, on_id, on_day, author_id, author_name, text, updated_by, created_at)
-    select ${userId}, id, on_kind, on_id, on_day, author_id, author_name, text, author_id, created_at
-    from json_populate_recordset(null::comment, ${JSON.stringify(comments)}::json)`
+  const columns = fragment`id, ${commentContent.names}, updated_by, created_at`
+  const rows = comments.map((comment) => ({ ...comment, updated_by: comment.author_id }))
   const readings = comments.flatMap(({ id, readers, created_at }) =>
     readers.map((reader_id) => ({ comment_id: id, reader_id, read_at: created_at })),
   )
-  await sql.run`
-    insert into comment_read (user_id, comment_id, reader_id, read_at)
-    select ${userId}, comment_id, reader_id, read_at
-    from json_populate_recordset(null::comment_read, ${JSON.stringify(readings)}::json)`
+  await sql.run`${rowsInto(fragment`comment`, columns, userId, rows)}`
+  await sql.run`${rowsInto(fragment`comment_read`, fragment`comment_id, reader_id, read_at`, userId, readings)}`
 }
 
 /** Inserts the notebook of one student, without the pictures. */
 export function insertMistakes(sql: Sql, userId: string, mistakes: readonly DemoMistake[]) {
-  return sql.run`
-    insert into mistake (user_id, id, day, solved_at, ${mistakeContent.names}, created_by, updated_by)
-    select ${userId}, id, day, solved_at, ${mistakeContent.names}, ${userId}, ${userId}
-    from json_populate_recordset(null::mistake, ${JSON.stringify(mistakes)}::json)`
+  const columns = fragment`id, day, solved_at, ${mistakeContent.names}, created_by, updated_by`
+  return sql.run`${rowsInto(fragment`mistake`, columns, userId, ownRows(userId, mistakes))}`
 }
 
 export function insertPicture(
@@ -136,31 +118,28 @@ export function topicsNamed(sql: Sql, croomId: string, names: readonly string[])
     where s.croom_id = ${croomId} and t.name = any(${names})`
 }
 
-/** Inserts a template of a coach; one that is there stays. */
-export function insertTemplate(
-  sql: Sql,
-  coachId: string,
-  id: string,
-  { name, croom_id, items }: TemplateContent,
-) {
-  return sql.run`
-    insert into plan_template (user_id, id, name, croom_id, items, created_by, updated_by)
-    values (${coachId}, ${id}, ${name}, ${croom_id}, ${JSON.stringify(items)}, ${coachId}, ${coachId})
-    on conflict do nothing`
+/** Inserts a template of a coach. */
+export function insertTemplate(sql: Sql, coachId: string, template: TemplateRow) {
+  const columns = fragment`id, ${templateContent.names}, created_by, updated_by`
+  return sql.run`${rowsInto(fragment`plan_template`, columns, coachId, ownRows(coachId, [template]))}`
 }
 
 /** Inserts audit rows of a coach's changes. */
 export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
-  return sql.run`
-    insert into audit (user_id, id, at, actor_id, actor_name, action, entity, entity_id, before, after, version)
-    select ${userId}, id, at, actor_id, actor_name, action, entity, entity_id, before, after, version
-    from json_to_recordset(${JSON.stringify(audit)}::json) as a (id uuid, at timestamptz, actor_id uuid,
-      actor_name text, action text, entity text, entity_id uuid, before jsonb, after jsonb, version int)`
+  const columns = fragment`id, at, actor_id, actor_name, action, entity, entity_id, before, after, version`
+  return sql.run`${rowsInto(fragment`audit`, columns, userId, audit)}`
 }
 
-export function setGoals(sql: Sql, userId: string, goals: Goals, targetNet: number) {
+/** Sets what a student aims at. @param croomId the class group to prepare in; null: the one that is set */
+export function setAims(
+  sql: Sql,
+  userId: string,
+  { goals, targetNet }: Pick<Profile, 'goals' | 'targetNet'>,
+  croomId: string | null,
+) {
   return sql.run`
-    update app_user set goals = ${goals}, target_net = ${targetNet} where id = ${userId}`
+    update app_user set goals = ${goals}, target_net = ${targetNet}, croom_id = coalesce(${croomId}, croom_id)
+    where id = ${userId}`
 }
 
 /** Sets the age of the account and of its link to the coach to that of the history. */
