@@ -7,6 +7,7 @@ import type { EntryForm } from '#rules/trial.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { idOfName } from '#server/services/new-id.ts'
+import { listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import {
   findGroupImport,
   insertGroupImport,
-  listOwnStudents,
   type SavedRow,
   trialsOfMany,
   usersOfCroom,
@@ -30,7 +30,6 @@ import { trialRow } from '#server/subjects/trialexam/save.ts'
 
 type Body = Input<(typeof importing)['POST /import/many']>['body']
 type Answer = Reply<(typeof importing)['POST /import/many']>
-type Student = Awaited<ReturnType<typeof listOwnStudents>>[number]
 
 /** A row with its student, who may be a guess, and the id that its trial exam would have. */
 type Matched = Match & { row: ReadRow; trial_id: string; path: string }
@@ -104,8 +103,8 @@ function whoseOf(line: Line | undefined) {
 /** Whose the rows are, by the file and by what the coach said, and what saving each would do. */
 async function linesOf(context: Context, file: TrialFile, { id, croom_id, people }: Body): Promise<Line[]> {
   const { sql, actor, services, now } = context
-  const own = await listOwnStudents(sql, actor.id)
-  const students = new Map<string, Student>(own.map((student) => [student.id, student]))
+  const own = await listStudentsOf(sql, actor.id)
+  const students = new Map<string, StudentOfCoach>(own.map((student) => [student.id, student]))
   const said = saidOf(people ?? [], file.rows, students)
   const match = matchStudents(own)
   const matched = file.rows.map((row, index): Matched => {
@@ -168,7 +167,7 @@ function judgeWith(file: TrialFile, there: readonly string[]) {
 function saidOf(
   people: NonNullable<Body['people']>,
   rows: readonly ReadRow[],
-  students: ReadonlyMap<string, Student>,
+  students: ReadonlyMap<string, StudentOfCoach>,
 ): Map<number, { user_id: string | null; index: number }> {
   const lines = new Set(rows.map(({ line }) => line))
   const faults: Faults = {}

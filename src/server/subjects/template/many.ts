@@ -10,30 +10,26 @@ import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { findPeople, listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { listOwnStudents } from '#server/subjects/import/sql.ts'
 import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
-import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
+import {
+  type CroomOfInsight,
+  listExamsOf,
+  listOpenCroomsOf,
+  listOwnCroomsOf,
+} from '#server/subjects/insight/sql.ts'
 import { countOpenPlans, insertPlanItems, keptPlan, noTick } from '#server/subjects/plan/sql.ts'
 import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { copyIdOf, sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
-import {
-  type Body,
-  type Case,
-  firstDayOf,
-  plannedFor,
-  type Row,
-  type Student,
-} from '#server/subjects/template/planned.ts'
+import { type Body, type Case, firstDayOf, plannedFor, type Row } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
   changedCopies,
   coachSources,
-  examsOfMany,
   findGroupPlan,
   findTemplate,
   insertGroupPlan,
@@ -121,7 +117,7 @@ async function rowsOf(
 ): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
   const { sql, actor, now } = context
   assertKeptDays(body)
-  const all = await listOwnStudents(sql, actor.id)
+  const all = await listStudentsOf(sql, actor.id)
   const students = studentsOf(context, all, body.students)
   const { items, croom_id } = await wantedOf(context, body, idsOf(all))
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
@@ -132,7 +128,7 @@ async function rowsOf(
   const [joined, own, ahead] = await Promise.all([
     listOpenCroomsOf(sql, ids),
     listOwnCroomsOf(sql, ids),
-    examsOfMany(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
+    listExamsOf(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
   ])
   const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
   const crooms = [...openOf.values()].flat()
@@ -153,7 +149,9 @@ async function rowsOf(
       id: student.id,
       today,
       crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
-      exams: (examsOf.get(student.id) ?? []).filter(({ examdate }) => examdate >= today),
+      exams: (examsOf.get(student.id) ?? [])
+        .filter(({ examdate }) => examdate >= today)
+        .toSorted((a, b) => Number(b.is_main) - Number(a.is_main)),
     }
   })
   const needs = new Set<PlanFill | 'level'>(items.flatMap(({ fill }) => fill ?? []))
@@ -200,8 +198,12 @@ async function rowsOf(
  * @param all of the coach
  * @throws Refusal RULE with the path of each for whom the coach may not act
  */
-function studentsOf({ services, now }: Context, all: readonly Student[], ids: readonly string[]): Student[] {
-  const own = new Map<string, Student>(all.map((student) => [student.id, student]))
+function studentsOf(
+  { services, now }: Context,
+  all: readonly StudentOfCoach[],
+  ids: readonly string[],
+): StudentOfCoach[] {
+  const own = new Map<string, StudentOfCoach>(all.map((student) => [student.id, student]))
   const faults: Faults = {}
   const students = ids.flatMap((id, index) => {
     const student = own.get(id)
