@@ -1,7 +1,7 @@
 import type { Input, Reply } from '#contract/call.ts'
 import type { importing } from '#contract/import.ts'
 import { type Match, matchStudents } from '#rules/match-students.ts'
-import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
+import { type Fault, type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import type { Locale } from '#rules/vocabulary.ts'
@@ -175,7 +175,7 @@ function saidOf(
     if (!lines.has(line)) faults[`people.${index}.line`] = { fault: 'choice' }
     else if (user_id !== null && !students.has(user_id)) faults[`people.${index}`] = { fault: 'mayNotAct' }
   }
-  assertNone(faults)
+  refuseAny(faults)
   return new Map(people.map(({ line, user_id }, index) => [line, { user_id, index }]))
 }
 
@@ -185,11 +185,7 @@ function assertSure(lines: readonly Line[]): void {
     if (!sure) return [[path, { fault: 'whoseRow' }]]
     return forbids ? [[path, forbids]] : []
   })
-  assertNone(Object.fromEntries(faults))
-}
-
-function assertNone(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(Object.fromEntries(faults))
 }
 
 /** Saves the rows of each student, all in one transaction. @throws Refusal RULE with the path of the row */

@@ -1,11 +1,12 @@
 import type { Reply } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
 import { addDays, earlier, later } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { idsOf } from '#rules/keys.ts'
+import { entriesOf, idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
+import { type Faults, orNotFound, Refusal, refuseAny } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
@@ -104,10 +105,7 @@ function assertKeptDays({ week, from, adjust }: Body): void {
   }
   // A week may begin six days before, and an item lies up to 34 days after the first.
   const [first, last] = [addDays(limits.earliestDay, 6), addDays(limits.latestDay, -34)]
-  for (const [path, day] of Object.entries(days)) {
-    if (day < first) throw new Refusal('RULE', { [path]: { fault: 'dayTooEarly', limit: first } })
-    if (day > last) throw new Refusal('RULE', { [path]: { fault: 'dayTooLate', limit: last } })
-  }
+  refuseAny(Object.fromEntries(entriesOf(days).map(([path, day]) => [path, dayFault(day, first, last)])))
 }
 
 /** What each student would get, and from which of the coach's sources an item comes, by its key. */
@@ -213,7 +211,7 @@ function studentsOf(
     if (fault) faults[`students.${index}`] = fault
     return student ?? []
   })
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return students
 }
 
@@ -242,7 +240,7 @@ function adjustedOf({ adjust = [], students }: Body) {
     if (all.has(of.user_id) || !students.includes(of.user_id)) faults[`${path}.user_id`] = { fault: 'choice' }
     all.set(of.user_id, { of, path })
   }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return all
 }
 
@@ -315,7 +313,7 @@ function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly 
     const first = left_out.find(({ why }) => why === 'unmatched')
     if (first) faults[`students.${students.indexOf(user_id)}`] = { fault: 'unmatched', named: first.name }
   }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
 }
 
 function itemsIn(rows: readonly Row[]): number {

@@ -5,7 +5,7 @@ import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { type CroomOf, dayWithGoal, placeFor, scaledTo } from '#rules/group-plan.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere, type Place } from '#rules/place.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, refuseAny } from '#rules/refusal.ts'
 import type { LeftOut } from '#rules/vocabulary.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import type { StudentOfCoach } from '#server/services/people/sql.ts'
@@ -157,7 +157,7 @@ function chosenTopics({ adjusted, crooms, path }: Case): Map<string, Place> {
     if (!place) faults[`${path}.topics.${index}.topic_id`] = { fault: 'notAPart' }
     return [key, place ?? nowhere]
   })
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return new Map(places)
 }
 
