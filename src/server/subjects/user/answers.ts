@@ -8,7 +8,6 @@ import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server/services/context.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
@@ -166,7 +165,7 @@ async function listEverybody({ sql, services, now, locale }: Context, filter: Fi
 
 function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
   return {
-    consent: consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now)),
+    consent: consentShown(row, consentOf(row, age, now)),
     closed_until: closedUntil(row, age, now),
   }
 }
