@@ -219,10 +219,9 @@ function withSummary(
 
 /** @throws Refusal RULE for a token of another account or address, or an old one */
 async function confirmOwn({ sql, services, actor, now }: Context, token: string): Promise<UserRow> {
-  const text = services.tokens.unseal(Buffer.from(token, 'base64url'))
-  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
-  const isOwn = said.confirms === actor.id && isSameEmail(String(said.email), actor.email)
-  if (!isOwn || Number(said.until) < now) throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
+  const { confirms, email } = services.tokens.readNote(token, now)
+  if (confirms !== actor.id || !isSameEmail(String(email), actor.email))
+    throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
   await setEmailConfirmed(sql, actor.id)
   const user = await findUser(sql, actor.id)
   if (!user) throw new Error('a confirmed user was not found')
