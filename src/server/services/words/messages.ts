@@ -12,13 +12,15 @@ export function refusalWords(code: RefusalCode, locale: Locale): string {
   return serverWords[locale].refusals[code]
 }
 
-/** A date in words: 21 Kasım 2026. */
-export function dayWords(day: string, locale: Locale): string {
+/** A date in words: 21 Kasım 2026. @param parts other ones of it than these */
+export function dayWords(
+  day: string,
+  locale: Locale,
+  parts: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
   if (day === '') return day
-  return new Intl.DateTimeFormat(localeStyles[locale].tag, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  const format = new Intl.DateTimeFormat(localeStyles[locale].tag, { ...parts, timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 export function faultWords(fault: Fault, locale: Locale): string {

@@ -1,10 +1,9 @@
 import { isDay } from '#rules/is-day.ts'
-import { localeStyles } from '#rules/locale.ts'
 import { type Locale, recordKinds } from '#rules/vocabulary.ts'
 import type { AuditRow } from '#server/services/audit/sql.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { formatOf } from '#server/services/printer/format.ts'
-import { kindWord } from '#server/services/words/messages.ts'
+import { dayWords, kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { listNames } from '#server/subjects/tree/sql.ts'
 
@@ -35,7 +34,9 @@ export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string
     measure(content.items, (count) => `${count} ${items(count)}`),
     place,
     kind && kindWord(kind, locale).toLocaleLowerCase(locale),
-    typeof content.day === 'string' && isDay(content.day) ? dayWords(content.day, locale) : undefined,
+    typeof content.day === 'string' && isDay(content.day)
+      ? dayWords(content.day, locale, dayOfMonth)
+      : undefined,
     measure(content.minutes, formatOf(locale).short),
     measure(content.questions, (count) => `${count} ${questions(count)}`),
   ].filter((part) => part !== undefined)
@@ -43,6 +44,7 @@ export function summaryOf(row: Change, locale: Locale, names: ReadonlyMap<string
   return size.length > 0 ? `${what}: ${size.join(' · ')}` : what
 }
 
+const dayOfMonth = { day: 'numeric', month: 'long' } as const
 const contentOf = ({ after, before }: Change) => after ?? before ?? {}
 const isStudy = ({ entity }: Change) => entity === 'record' || entity === 'plan' || entity === 'timer'
 
@@ -54,11 +56,4 @@ function placeOf(change: Change): string[] {
 
 function measure(value: unknown, written: (value: number) => string): string | undefined {
   return typeof value === 'number' && value > 0 ? written(value) : undefined
-}
-
-function dayWords(day: string, locale: Locale): string {
-  const { tag } = localeStyles[locale]
-  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 }
