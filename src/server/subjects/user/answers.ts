@@ -43,11 +43,10 @@ import { erase, membersAmong, pageOfUsers, type SummaryRow, summarize } from '#s
 export const answers: Answers<typeof user> = {
   'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
 
-  'POST /confirm/send': ({ services, now, write }) =>
-    write(async ({ sql, actor }) => {
-      await askOwner(sql, services, actor, now)
-      return { ok: true as const }
-    }),
+  async 'POST /confirm/send'({ sql, services, actor, now }) {
+    await askOwner(sql, services, actor, now)
+    return { ok: true }
+  },
 
   async 'GET /user'({ query, ...context }) {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
