@@ -87,7 +87,6 @@ export const user = calls({
   'POST /confirm/send': {
     ...ownMailbox,
     writes: true,
-    slow: true,
     limit: { name: 'confirm_send', perAccount: 5, minutes: 60 },
     reply: Ok,
     example: {},

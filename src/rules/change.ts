@@ -1,5 +1,5 @@
-import { keysOf } from './keys.ts'
-import { type Fault, Refusal } from './refusal.ts'
+import { keysOf, recordOf } from './keys.ts'
+import { refuseAny } from './refusal.ts'
 
 /** The fields of a change that were sent: those that are not undefined. */
 export function given<T extends object>(sent: T): T {
@@ -37,9 +37,5 @@ export function assertPresent<T extends object, K extends keyof T & string>(
   fields: readonly K[],
 ): asserts row is T & { [Field in K]-?: NonNullable<T[Field]> } {
   const missing = fields.filter((field) => row[field] == null)
-  if (missing.length === 0) return
-  throw new Refusal(
-    'RULE',
-    Object.fromEntries(missing.map((field): [string, Fault] => [field, { fault: 'required' }])),
-  )
+  refuseAny(recordOf(missing, () => ({ fault: 'required' })))
 }

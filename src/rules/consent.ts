@@ -49,14 +49,13 @@ export function leastAge(birthYear: number, today: Day): number {
 /**
  * Whether a student may use the product, by age and consent. From the age of consent on nobody but the student decides.
  * @param age the age of consent; 0: nobody is asked
- * @param today the student's calendar day
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970; the day is that of the student's calendar
  */
-export function consentOf(person: ConsentFacts, age: number, today: Day, now: number): Consent {
+export function consentOf(person: ConsentFacts & { timezone: string }, age: number, now: number): Consent {
   if (age === 0 || person.role_id !== roleIds.student) return open
   const isGiven = person.consent_at !== null && person.withdrawn_at === null
   if (person.birth_year === null) return isGiven ? open : ofUnknownYear(person, now)
-  if (leastAge(person.birth_year, today) >= age) {
+  if (leastAge(person.birth_year, dayAt(now, person.timezone, 0)) >= age) {
     const isWithdrawn = person.withdrawn_at !== null && person.withdrawn_by === person.id
     return isWithdrawn ? { ...open, waiting_for: 'self', isClosed: true } : open
   }
@@ -69,7 +68,7 @@ export function closedUntil(
   age: number,
   now: number,
 ): ConsentGap | null {
-  const { isClosed, waiting_for } = consentOf(person, age, dayAt(now, person.timezone, 0), now)
+  const { isClosed, waiting_for } = consentOf(person, age, now)
   return isClosed ? waiting_for : null
 }
 

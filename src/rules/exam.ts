@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from './day.ts'
-import { limits } from './limits.ts'
+import { dayFault } from './day-fault.ts'
 import { readDay } from './read-day.ts'
-import { type Faults, Refusal } from './refusal.ts'
+import { refuseAny } from './refusal.ts'
 
 /**
  * What an exam must have.
@@ -13,14 +13,11 @@ export function checkExam<E extends { name: string; examdate: Day | null }>(
   isGroupSeen: boolean,
 ): asserts exam is E & { examdate: Day } {
   const { name, examdate } = exam
-  const fields: Faults = {}
-  if (name === '') fields.name = { fault: 'required' }
-  if (examdate === null) fields.examdate = { fault: 'required' }
-  else if (examdate < limits.earliestDay)
-    fields.examdate = { fault: 'dayTooEarly', limit: limits.earliestDay }
-  else if (examdate > limits.latestDay) fields.examdate = { fault: 'dayTooLate', limit: limits.latestDay }
-  if (!isGroupSeen) fields.croom_id = { fault: 'notAPart' }
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  refuseAny({
+    name: name === '' ? { fault: 'required' } : undefined,
+    examdate: examdate === null ? { fault: 'required' } : dayFault(examdate),
+    croom_id: isGroupSeen ? undefined : { fault: 'notAPart' },
+  })
 }
 
 /** How far ahead an exam may be: five years, the length of a whole school. */

@@ -2,7 +2,6 @@ import { addDays, type Day } from './day.ts'
 import { Refusal } from './refusal.ts'
 
 export const mistakeStates = ['due', 'open', 'solved'] as const
-export type MistakeState = (typeof mistakeStates)[number]
 
 type Shown = { day: Day; last_look: Day | null; solved_at: string | null }
 

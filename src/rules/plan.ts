@@ -1,8 +1,8 @@
 import type { Day } from './day.ts'
+import { dayFault } from './day-fault.ts'
 import { triage } from './insight/priors.ts'
-import { limits } from './limits.ts'
 import { type Place, placeFields } from './place.ts'
-import { type Faults, Refusal } from './refusal.ts'
+import { refuseAny } from './refusal.ts'
 import type { Stretch } from './source.ts'
 import type { PlanState, RecordKind } from './vocabulary.ts'
 
@@ -40,16 +40,13 @@ export function checkPlan(
     source_id: string | null
   },
 ): void {
-  const fields: Faults = {}
-  if (item.day === '') fields.day = { fault: 'required' }
-  else if (item.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
-  else if (item.day > limits.latestDay) fields.day = { fault: 'dayTooLate', limit: limits.latestDay }
-  if (item.due !== null && item.due < item.day) fields.due = { fault: 'dayTooEarly', limit: item.day }
-  else if (item.due !== null && item.due > limits.latestDay)
-    fields.due = { fault: 'dayTooLate', limit: limits.latestDay }
-  const isEmpty = item.study_id === null && item.source_id === null && !item.note?.trim()
-  if (isEmpty && item.minutes === null && item.questions === null) fields.study_id = { fault: 'required' }
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  const isNowhere = item.study_id === null && item.source_id === null && !item.note?.trim()
+  const isEmpty = isNowhere && item.minutes === null && item.questions === null
+  refuseAny({
+    day: item.day === '' ? { fault: 'required' } : dayFault(item.day),
+    due: item.due === null ? undefined : dayFault(item.due, item.day),
+    study_id: isEmpty ? { fault: 'required' } : undefined,
+  })
 }
 
 /**

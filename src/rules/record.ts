@@ -2,7 +2,7 @@ import { type Change, changed } from './change.ts'
 import { addDays, type Day } from './day.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
-import { type Fault, type Faults, Refusal } from './refusal.ts'
+import { type Fault, type Faults, refuseAny } from './refusal.ts'
 import { noRange, type SourceRange } from './source-range.ts'
 import type { Level, RecordKind } from './vocabulary.ts'
 
@@ -198,5 +198,5 @@ export function checkRecord(record: RecordContent, today: Day, otherMinutes: num
   for (const { field, isBroken, fault } of Object.values<Rule>(rules)) {
     if (isBroken(record, known)) fields[field] ??= fault(known)
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  refuseAny(fields)
 }

@@ -173,6 +173,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses what has a fault, and names each. @throws Refusal */
+export function refuseAny(
+  faults: { readonly [field: string]: Fault | undefined },
+  code: RefusalCode = 'RULE',
+): void {
+  const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault] as const] : []))
+  if (found.length > 0) throw new Refusal(code, Object.fromEntries(found))
+}
+
 /** A row that must be there. @throws Refusal NOT_FOUND */
 export function orNotFound<Row>(row: Row): NonNullable<Row> {
   if (row == null) throw new Refusal('NOT_FOUND')

@@ -1,8 +1,7 @@
 import type { Change } from './change.ts'
 import { addDays, type Day } from './day.ts'
-import { entriesOf } from './keys.ts'
 import { limits } from './limits.ts'
-import { type Fault, type Faults, Refusal } from './refusal.ts'
+import { type Fault, type Faults, refuseAny } from './refusal.ts'
 import { noRange, type SourceRange } from './source-range.ts'
 import type { SourceKind, SourceUnit } from './vocabulary.ts'
 
@@ -16,7 +15,6 @@ type SourcePart = {
 }
 /** First and last part of a stretch, both included. */
 export type Stretch = [from: number, to: number]
-type RangeField = keyof SourceRange
 
 /**
  * The range after a change. Another source clears the parts of the one before; only one end means a single part.
@@ -42,20 +40,17 @@ export function checkRange(
   studyId: string | null,
 ): void {
   const { source_id, part_from, part_to } = range
-  const fields: Partial<Record<RangeField, Fault>> = {}
+  const fields: { [Field in keyof SourceRange]?: Fault | undefined } = {}
   if (source_id === null) {
     if (part_from !== null) fields.source_id = { fault: 'required' }
   } else if (!source) fields.source_id = { fault: 'sourceUnknown' }
   else if (source.study_id !== null && studyId !== source.study_id)
     fields.source_id = { fault: 'sourceOfOther' }
   if (source && part_from !== null && part_to !== null) {
-    const ends = {
-      part_from: faultOf(part_from, 1, source.size),
-      part_to: faultOf(part_to, part_from, source.size),
-    }
-    for (const [field, fault] of entriesOf(ends)) if (fault) fields[field] = fault
+    fields.part_from = faultOf(part_from, 1, source.size)
+    fields.part_to = faultOf(part_to, part_from, source.size)
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  refuseAny(fields)
 }
 
 function faultOf(part: number, least: number, most: number): Fault | undefined {
@@ -157,7 +152,7 @@ export function checkSource({ name, size, parts }: SourceContent, inUse: number)
     if (seen.has(no)) fields[`parts.${index}.no`] ??= { fault: 'partTwice' }
     seen.add(no)
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  refuseAny(fields)
 }
 
 /** The longest run of parts that begins after what is done: at most `width`, to the end. Null when all is done. */

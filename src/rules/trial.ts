@@ -2,7 +2,7 @@ import { addDays, type Day } from './day.ts'
 import { limits } from './limits.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { net } from './net.ts'
-import { type Faults, Refusal } from './refusal.ts'
+import { type Faults, refuseAny } from './refusal.ts'
 import { type Section, sectionNamed } from './section.ts'
 import type { TrialKind } from './vocabulary.ts'
 
@@ -119,7 +119,7 @@ export function completeTrial(
   const marks = (draft.marks ?? before.marks).map((mark) => ({ reason: null, subtopic_id: null, ...mark }))
   checkMarks(marks, { lessons, sections }, form, fields)
 
-  if (Object.keys(fields).length > 0) throw new Refusal('RULE', fields)
+  refuseAny(fields)
   return { lessons, sections, marks }
 }
 

@@ -1,5 +1,4 @@
 import { foldEmail } from '#rules/email.ts'
-import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
 import type { Fault } from '#rules/refusal.ts'
 import { type Locale, roleIds } from '#rules/vocabulary.ts'
@@ -9,7 +8,7 @@ import { StartFailure } from '#server/services/database/start-failure.ts'
 import { newId } from '#server/services/new-id.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
 import { faultWords } from '#server/services/words/messages.ts'
-import { findAccount, insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
+import { findAccount, insertPerson } from '#server/subjects/auth/sql.ts'
 
 /** Creates the administrator of the settings, unless the address already has an account. */
 export async function ensureAdmin(
@@ -30,12 +29,10 @@ export async function ensureAdmin(
       email: admin.email.trim(),
       locale: defaultLocale,
       timezone: 'Europe/Istanbul',
-      goals: firstGoals,
-      croom_id: null,
       must_change_password: false,
       is_confirmed: true,
     }
-    if (await takeEmail(sql, email, person.id)) await insertPerson(sql, person, hash)
+    await insertPerson(sql, person, hash)
   })
 }
 

@@ -73,7 +73,6 @@ const acrossPeople: Record<string, string[]> = {
   'mail/sql.ts sweepKeptMails': ['kept_mail'],
   'import/sql.ts sweepImports': ['group_import'],
   // What a coach imports for several students.
-  'import/sql.ts listOwnStudents': ['app_user'],
   'import/sql.ts trialsOfMany': ['trial_exam'],
   'template/sql.ts sweepGroupPlans': ['group_plan'],
   // What a coach plans for several students.
@@ -82,7 +81,6 @@ const acrossPeople: Record<string, string[]> = {
   'template/sql.ts arePlanned': ['plan_item'],
   'template/sql.ts levelsOfMany': ['study_record'],
   'template/sql.ts lastStudiedOfMany': ['topic_studied', 'study_record'],
-  'template/sql.ts examsOfMany': ['exam'],
   'link/sql.ts sweepPendingLinks': ['pending_link'],
   'roster/sql.ts sweepListed': ['roster_person'],
   'audit/sql.ts sweepAudit': ['audit'],

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type ConsentFacts, closedUntil, consentOf, consentShown, yearGraceMs } from '#rules/consent.ts'
 import { roleIds } from '#rules/vocabulary.ts'
 
-const student: ConsentFacts = {
+const student = {
   id: 'child',
+  timezone: 'Europe/Istanbul',
   role_id: roleIds.student,
   birth_year: null,
   year_asked_at: null,
@@ -14,10 +15,8 @@ const student: ConsentFacts = {
 }
 const asked = '2026-11-01T10:00:00.000Z'
 const given = { consent_by: 'parent', consent_at: asked }
-const today = '2026-11-20'
 const now = Date.parse('2026-11-20T10:00:00Z')
-const of = (facts: Partial<ConsentFacts>, day = today, at = now) =>
-  consentOf({ ...student, ...facts }, 15, day, at)
+const of = (facts: Partial<ConsentFacts>, at = now) => consentOf({ ...student, ...facts }, 15, at)
 
 describe('the consent of a parent', () => {
   it.each([
@@ -47,27 +46,28 @@ describe('the consent of a parent', () => {
     ['an unknown year with a parent’s consent', given, null, false],
   ] as const)('of %s', (_, facts, waiting_for, isClosed) => {
     expect(of(facts)).toMatchObject({ waiting_for, isClosed })
-    expect(consentOf({ ...student, ...facts }, 0, today, now)).toMatchObject({
+    expect(consentOf({ ...student, ...facts }, 0, now)).toMatchObject({
       waiting_for: null,
       isClosed: false,
     })
   })
 
   it('is not needed any longer from the year in which a child is surely 15', () => {
-    expect(of({ birth_year: 2011 }, '2026-12-31')).toMatchObject({ needed: true, isClosed: true })
-    expect(of({ birth_year: 2011 }, '2027-01-01')).toMatchObject({ needed: false, isClosed: false })
+    // The years of the child's time zone.
+    const newYear = Date.parse('2027-01-01T00:00:00+03:00')
+    expect(of({ birth_year: 2011 }, newYear - 1)).toMatchObject({ needed: true, isClosed: true })
+    expect(of({ birth_year: 2011 }, newYear)).toMatchObject({ needed: false, isClosed: false })
   })
 
   it('closes an unknown year 30 days after the first asking, never before', () => {
     const closesAt = Date.parse(asked) + yearGraceMs
 
-    expect(of({ year_asked_at: asked }, today, closesAt - 1)).toMatchObject({ isClosed: false, closesAt })
-    expect(of({ year_asked_at: asked }, today, closesAt)).toMatchObject({ isClosed: true, closesAt })
+    expect(of({ year_asked_at: asked }, closesAt - 1)).toMatchObject({ isClosed: false, closesAt })
+    expect(of({ year_asked_at: asked }, closesAt)).toMatchObject({ isClosed: true, closesAt })
   })
 
   it('opens a closed account by what is missing, and says nothing of an open one', () => {
-    const until = (facts: Partial<ConsentFacts>, at = now) =>
-      closedUntil({ ...student, ...facts, timezone: 'Europe/Istanbul' }, 15, at)
+    const until = (facts: Partial<ConsentFacts>, at = now) => closedUntil({ ...student, ...facts }, 15, at)
     const closesAt = Date.parse(asked) + yearGraceMs
 
     expect(until({ birth_year: 2014 })).toBe('parent')

@@ -86,7 +86,7 @@ describe('the server', () => {
     ).toEqual([
       'src/server/services/letter-writer.ts',
       'src/server/services/mail/mailer.ts',
-      'src/server/services/oidc/request.ts',
+      'src/server/services/push/endpoint.ts',
       'src/server/services/push/pusher.ts',
     ])
     expect(withCode(/rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])

@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween, earlier, later } from '../day.ts'
+import { addDays, type Day, earlier, later } from '../day.ts'
+import { dayFault } from '../day-fault.ts'
 import { limits } from '../limits.ts'
-import { type Faults, Refusal } from '../refusal.ts'
+import { refuseAny } from '../refusal.ts'
 import type { LetterKind } from '../vocabulary.ts'
 
 /** Period of a letter, both days included, and the trial exam if it is about one. */
@@ -19,22 +20,13 @@ export function letterPeriod(
   sent: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
 ): LetterPeriod {
-  const faults: Faults = {}
-  for (const name of ['from', 'to'] as const) {
-    const day = sent[name]
-    if (day === undefined) continue
-    if (day > today) faults[name] = { fault: 'dayTooLate', limit: today }
-    else if (day < limits.earliestDay) faults[name] = { fault: 'dayTooEarly', limit: limits.earliestDay }
-  }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  const outside = (day = today) => dayFault(day, limits.earliestDay, today)
+  refuseAny({ from: outside(sent.from), to: outside(sent.to) })
 
   const usual = usualDays[kind] - 1
   const latest = sent.from === undefined ? today : earlier(addDays(sent.from, usual), today)
   const to = sent.to ?? latest
   const from = sent.from ?? later(addDays(to, -usual), limits.earliestDay)
-  if (from > to) faults.from = { fault: 'dayTooLate', limit: to }
-  else if (daysBetween(from, to) >= letterDays[kind])
-    faults.from = { fault: 'dayTooEarly', limit: addDays(to, 1 - letterDays[kind]) }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny({ from: dayFault(from, addDays(to, 1 - letterDays[kind]), to) })
   return { kind, from, to, trial_id: null }
 }

@@ -9,14 +9,13 @@ import {
   parentOfAda,
   seedPassword,
 } from '#contract/examples.ts'
-import { firstGoals } from '#rules/goals.ts'
 import { defaultLocale } from '#rules/locale.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Passwords } from '#server/services/credentials/passwords.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { insertLink, insertTie } from '#server/services/links/sql.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
-import { insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
+import { insertPerson } from '#server/subjects/auth/sql.ts'
 import { croomId } from '#server/subjects/catalogue/tree.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
 
@@ -53,24 +52,18 @@ export async function seedPeople(sql: Sql, passwords: Passwords): Promise<boolea
 
 /** Adds a person; a student joins the TYT group. @returns whether the address was free */
 export async function seedPerson(sql: Sql, person: Someone, role_id: RoleId, hash: string): Promise<boolean> {
-  if (!(await takeEmail(sql, person.email, accountId(person.id)))) return false
   const isStudent = role_id === roleIds.student
   const tyt = croomId('TYT', null)
-  await insertPerson(
-    sql,
-    {
-      ...person,
-      role_id,
-      locale: defaultLocale,
-      timezone: 'Europe/Istanbul',
-      goals: firstGoals,
-      croom_id: isStudent ? tyt : null,
-      birth_year: isStudent ? 2008 : null,
-      must_change_password: false,
-      is_confirmed: true,
-    },
-    hash,
-  )
+  const settings = {
+    role_id,
+    locale: defaultLocale,
+    timezone: 'Europe/Istanbul',
+    croom_id: isStudent ? tyt : null,
+    birth_year: isStudent ? 2008 : null,
+    must_change_password: false,
+    is_confirmed: true,
+  }
+  if (!(await insertPerson(sql, { ...person, ...settings, id: accountId(person.id) }, hash))) return false
   if (isStudent) await joinCroom(sql, person.id, { croom_id: tyt })
   return true
 }

@@ -26,19 +26,17 @@ export function hasRecords(sql: Sql, userId: string) {
 }
 
 /** Inserts rows of one person whose fields are columns of a table; what is there stays. */
-function insertRows(sql: Sql, userId: string, table: Fragment, columns: Fragment, rows: readonly object[]) {
-  return sql.run`
-    insert into ${table} (user_id, ${columns})
-    select ${userId}, ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
-    on conflict do nothing`
-}
+const rowsInto = (table: Fragment, columns: Fragment, userId: string, rows: readonly object[]) => fragment`
+  insert into ${table} (user_id, ${columns})
+  select ${userId}, ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+  on conflict do nothing`
 
 /** Rows that their owner has made. */
 const ownRows = (userId: string, rows: readonly object[]) =>
   rows.map((row) => ({ ...row, created_by: userId, updated_by: userId }))
 
 export function insertRecords(sql: Sql, userId: string, records: readonly RecordRow[]) {
-  return insertRows(sql, userId, fragment`study_record`, recordColumns.names, records)
+  return sql.run`${rowsInto(fragment`study_record`, recordColumns.names, userId, records)}`
 }
 
 /** Inserts trial exams of one student with lessons and marks. */
@@ -49,34 +47,34 @@ export async function insertTrials(sql: Sql, userId: string, trials: readonly De
   )
   const ofLesson = fragment`trial_id, ${lessonColumns.names}`
   const ofMark = fragment`trial_id, position, ${markColumns.names}`
-  await insertRows(sql, userId, fragment`trial_exam`, trialColumns.names, trials)
-  await insertRows(sql, userId, fragment`trial_lesson`, ofLesson, lessons)
-  await insertRows(sql, userId, fragment`trial_mark`, ofMark, marks)
+  await sql.run`${rowsInto(fragment`trial_exam`, trialColumns.names, userId, trials)}`
+  await sql.run`${rowsInto(fragment`trial_lesson`, ofLesson, userId, lessons)}`
+  await sql.run`${rowsInto(fragment`trial_mark`, ofMark, userId, marks)}`
 }
 
 /** Inserts exams of one student; an existing main exam stays the only one. */
 export function insertExams(sql: Sql, userId: string, exams: readonly DemoExam[]) {
   const columns = fragment`id, ${examContent.names}, created_by, updated_by`
-  return insertRows(sql, userId, fragment`exam`, columns, ownRows(userId, exams))
+  return sql.run`${rowsInto(fragment`exam`, columns, userId, ownRows(userId, exams))}`
 }
 
 export function insertPlans(sql: Sql, userId: string, plans: readonly DemoPlan[]) {
   const columns = fragment`id, ${planContent.names}, created_by, updated_by`
-  return insertRows(sql, userId, fragment`plan_item`, columns, ownRows(userId, plans))
+  return sql.run`${rowsInto(fragment`plan_item`, columns, userId, ownRows(userId, plans))}`
 }
 
 /** Inserts planned items with parts of sources, each by who gave it. */
 export function insertHomework(sql: Sql, userId: string, homework: readonly DemoHomework[]) {
   const columns = fragment`id, ${planContent.names}, created_by, updated_by, created_at`
   const rows = homework.map((item) => ({ ...item, updated_by: item.created_by }))
-  return insertRows(sql, userId, fragment`plan_item`, columns, rows)
+  return sql.run`${rowsInto(fragment`plan_item`, columns, userId, rows)}`
 }
 
 /** Inserts sources of a student or a coach. */
 export function insertSources(sql: Sql, userId: string, sources: readonly DemoSource[]) {
   const columns = fragment`id, ${sourceContent.names}, origin, copied, created_by, updated_by`
   const rows = sources.map((source) => ({ ...source, copied: source.origin === null ? null : 1 }))
-  return insertRows(sql, userId, fragment`source`, columns, ownRows(userId, rows))
+  return sql.run`${rowsInto(fragment`source`, columns, userId, ownRows(userId, rows))}`
 }
 
 /** Inserts comments on a student's rows and who has read them. */
@@ -90,14 +88,14 @@ export async function insertComments(
   const readings = comments.flatMap(({ id, readers, created_at }) =>
     readers.map((reader_id) => ({ comment_id: id, reader_id, read_at: created_at })),
   )
-  await insertRows(sql, userId, fragment`comment`, columns, rows)
-  await insertRows(sql, userId, fragment`comment_read`, fragment`comment_id, reader_id, read_at`, readings)
+  await sql.run`${rowsInto(fragment`comment`, columns, userId, rows)}`
+  await sql.run`${rowsInto(fragment`comment_read`, fragment`comment_id, reader_id, read_at`, userId, readings)}`
 }
 
 /** Inserts the notebook of one student, without the pictures. */
 export function insertMistakes(sql: Sql, userId: string, mistakes: readonly DemoMistake[]) {
   const columns = fragment`id, day, solved_at, ${mistakeContent.names}, created_by, updated_by`
-  return insertRows(sql, userId, fragment`mistake`, columns, ownRows(userId, mistakes))
+  return sql.run`${rowsInto(fragment`mistake`, columns, userId, ownRows(userId, mistakes))}`
 }
 
 export function insertPicture(
@@ -123,13 +121,13 @@ export function topicsNamed(sql: Sql, croomId: string, names: readonly string[])
 /** Inserts a template of a coach. */
 export function insertTemplate(sql: Sql, coachId: string, template: TemplateRow) {
   const columns = fragment`id, ${templateContent.names}, created_by, updated_by`
-  return insertRows(sql, coachId, fragment`plan_template`, columns, ownRows(coachId, [template]))
+  return sql.run`${rowsInto(fragment`plan_template`, columns, coachId, ownRows(coachId, [template]))}`
 }
 
 /** Inserts audit rows of a coach's changes. */
 export function insertAudit(sql: Sql, userId: string, audit: readonly DemoAudit[]) {
   const columns = fragment`id, at, actor_id, actor_name, action, entity, entity_id, before, after, version`
-  return insertRows(sql, userId, fragment`audit`, columns, audit)
+  return sql.run`${rowsInto(fragment`audit`, columns, userId, audit)}`
 }
 
 /** Sets what a student aims at. @param croomId the class group to prepare in; null: the one that is set */

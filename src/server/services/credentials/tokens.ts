@@ -193,6 +193,18 @@ export function makeTokens(secret: string, now: () => number = Date.now, previou
     /** The text of `seal`; undefined when it was sealed with another secret, or changed. */
     unseal: (sealed: Buffer) => decrypt(sealKey, sealed, '')?.toString('utf8'),
 
+    /** What only this installation reads again, until a time in milliseconds since 1970; it is not stored. */
+    note(said: Readonly<Record<string, string>>, until: number): string {
+      return this.seal(JSON.stringify({ ...said, until })).toString('base64url')
+    },
+
+    /** What a `note` says; nothing once its time is over, or when it is none. */
+    readNote(note: string, now: number): Partial<Record<string, unknown>> {
+      const text = this.unseal(Buffer.from(note, 'base64url'))
+      const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
+      return Number(said.until) > now ? said : {}
+    },
+
     /** The secret of a second factor, for the database. It opens for its owner only. */
     sealFactor: (secret: Buffer, owner: string) => encrypt(factorKey, secret, owner),
 

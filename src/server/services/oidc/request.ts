@@ -1,7 +1,4 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { addressOf } from '#server/services/push/endpoint.ts'
+import { addressOf, requestAt } from '#server/services/push/endpoint.ts'
 
 /** Longest answer of a provider: its description, its keys, its tokens. */
 const mostBytes = 256 * 1024
@@ -26,43 +23,28 @@ export async function askProvider(
   const isOwn = url.origin === issuer.origin
   const pinned = isOwn ? undefined : await orAborted(addressOf(address, []), signal).catch(unanswered)
   if (!isOwn && pinned === undefined) throw new Error(`${url.host} may not be reached`)
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps
-  const family = pinned === undefined ? 0 : isIP(pinned)
   const answer = new Promise<Response>((resolve, reject) => {
-    const request = send(
-      url,
-      {
-        method,
-        headers,
-        agent: false,
-        signal,
-        ...(pinned !== undefined && {
-          lookup: (_name, { all }, found) =>
-            all ? found(null, [{ address: pinned, family }]) : found(null, pinned, family),
-        }),
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        let size = 0
-        response.on('data', (part: Buffer) => {
-          size += part.length
-          if (size > mostBytes) request.destroy(new Error(`the answer is longer than ${mostBytes} bytes`))
-          else parts.push(part)
-        })
-        response.on('error', reject)
-        response.on('end', () => {
-          const { statusCode = 0 } = response
-          const type = response.headers['content-type']
-          const hasBody = ![204, 205, 304].includes(statusCode)
-          resolve(
-            new Response(hasBody ? Buffer.concat(parts) : null, {
-              status: statusCode,
-              headers: type === undefined ? {} : { 'content-type': type },
-            }),
-          )
-        })
-      },
-    )
+    const request = requestAt(url, pinned ?? url.hostname, { method, headers, signal }, (response) => {
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        size += part.length
+        if (size > mostBytes) request.destroy(new Error(`the answer is longer than ${mostBytes} bytes`))
+        else parts.push(part)
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode = 0 } = response
+        const type = response.headers['content-type']
+        const hasBody = ![204, 205, 304].includes(statusCode)
+        resolve(
+          new Response(hasBody ? Buffer.concat(parts) : null, {
+            status: statusCode,
+            headers: type === undefined ? {} : { 'content-type': type },
+          }),
+        )
+      })
+    })
     request.on('error', reject)
     request.end(body === undefined || body === null ? undefined : String(body))
   })

@@ -43,15 +43,17 @@ const dueOfSession = fragment`case when s.passkey_at is null then u.factor_due e
 
 const isOpen = fragment`s.ended_at is null and s.created_at > now() - interval '90 days'`
 
+const actorOf = (userId: string, sessionId: string) => fragment`
+  select ${personNowColumns}, ${dueOfSession} from app_user u
+  join session s on s.user_id = u.id and s.id = ${sessionId} and ${isOpen}
+  where u.id = ${userId}`
+
 /**
  * The user of an open session, and the database's time in milliseconds since 1970, so that instances with
  * different clocks agree on timers and days.
  */
 export function findActor(sql: Sql, userId: string, sessionId: string) {
-  return sql.one<PersonNow>`
-    select ${personNowColumns}, ${dueOfSession} from app_user u
-    join session s on s.user_id = u.id and s.id = ${sessionId} and ${isOpen}
-    where u.id = ${userId}`
+  return sql.one<PersonNow>`${actorOf(userId, sessionId)}`
 }
 
 /** The same for several sessions, each once; `session_id` says whose row it is. */
@@ -65,10 +67,7 @@ export function findActors(sql: Sql, sessionIds: readonly string[], userIds: rea
 
 /** The same, with a lock: other writes for this person wait until the transaction ends. */
 export function lockActor(sql: Sql, userId: string, sessionId: string) {
-  return sql.one<PersonNow>`
-    select ${personNowColumns}, ${dueOfSession} from app_user u
-    join session s on s.user_id = u.id and s.id = ${sessionId} and ${isOpen}
-    where u.id = ${userId} for no key update of u`
+  return sql.one<PersonNow>`${actorOf(userId, sessionId)} for no key update of u`
 }
 
 /** Whether people's rows lie on several servers, which a statement about several people would ask all. */
@@ -79,27 +78,25 @@ export function isSpread(sql: Sql) {
 /** A coach and a student, by name, as two ids side by side are easily swapped. */
 export type Pair = { coach_id: string; student_id: string }
 
+const studentOf = ({ coach_id, student_id }: Pair) => fragment`
+  select ${personColumns.of('u')}, ${consentColumns}, l.access
+  from app_user u
+  join coach_link l on l.user_id = u.id and l.student_id = u.id
+    and l.coach_id = ${coach_id} and l.ended_at is null
+  where u.id = ${student_id}`
+
 /** A student with an active link to the coach, and the coach's access. */
-export function findStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<ConsentingPerson & { access: Access }>`
-    select ${personColumns.of('u')}, ${consentColumns}, l.access
-    from app_user u
-    join coach_link l on l.user_id = u.id and l.student_id = u.id
-      and l.coach_id = ${coach_id} and l.ended_at is null
-    where u.id = ${student_id}`
+export function findStudentOf(sql: Sql, pair: Pair) {
+  return sql.one<ConsentingPerson & { access: Access }>`${studentOf(pair)}`
 }
 
 /**
  * The same, with a lock: other writes for this student wait until the transaction ends. The link is locked after it, or
  * one that ends while this waits for the student would still count.
  */
-export function lockStudentOf(sql: Sql, { coach_id, student_id }: Pair) {
+export function lockStudentOf(sql: Sql, pair: Pair) {
   return sql.one<ConsentingPerson & { access: Access }>`
-    select ${personColumns.of('u')}, ${consentColumns}, l.access
-    from app_user u
-    join coach_link l on l.user_id = u.id and l.student_id = u.id
-      and l.coach_id = ${coach_id} and l.ended_at is null
-    where u.id = ${student_id} for no key update of u for share of l`
+    ${studentOf(pair)} for no key update of u for share of l`
 }
 
 /** The access of a coach to each student with an active link. */
@@ -108,6 +105,23 @@ export async function accessOfCoach(sql: Sql, coachId: string): Promise<Map<stri
     select student_id as id, access from coach_link
     where user_id = ${coachId} and coach_id = ${coachId} and ended_at is null`
   return new Map(links.map(({ id, access }) => [id, access]))
+}
+
+/** Some people who are students, in no order. */
+export function findStudents(sql: Sql, ids: readonly string[]) {
+  return sql.rows<UserRow & ConsentColumns>`
+    select ${userColumns.of('u')}, ${consentColumns} from app_user u
+    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student}`
+}
+
+/** A student of a coach, with the coach's access. */
+export type StudentOfCoach = UserRow & ConsentColumns & { access: Access }
+
+/** Students with an active link to a coach, in no order. */
+export async function listStudentsOf(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
+  const access = await accessOfCoach(sql, coachId)
+  const people = await findStudents(sql, [...access.keys()])
+  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
 }
 
 /** The access of a coach's active link to a student, if there is one. */

@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns/promises'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
 /**
@@ -70,4 +72,18 @@ export async function addressOf(endpoint: string, hosts: readonly string[]): Pro
   const found = await lookup(name, { all: true })
   if (!found.every(({ address }) => isPublic(address))) return undefined
   return found[0]?.address
+}
+
+/** Begins a request to an address that was checked, or to a name that DNS finds; the name of the host stays in the certificate. */
+export function requestAt(
+  url: URL,
+  address: string,
+  options: RequestOptions,
+  onAnswer: (answer: IncomingMessage) => void,
+): ClientRequest {
+  const send = url.protocol === 'http:' ? requestHttp : requestHttps
+  const family = isIP(address)
+  const find: RequestOptions['lookup'] = (_name, { all }, found) =>
+    all ? found(null, [{ address, family }]) : found(null, address, family)
+  return send(url, { ...options, agent: false, ...(family > 0 && { lookup: find }) }, onAnswer)
 }

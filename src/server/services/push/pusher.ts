@@ -1,10 +1,7 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Sql } from '#server/services/database/client.ts'
 import { Later } from '#server/services/jobs/lane.ts'
-import { addressOf } from '#server/services/push/endpoint.ts'
+import { addressOf, requestAt } from '#server/services/push/endpoint.ts'
 import { readKeys, type Subscription } from '#server/services/push/sql.ts'
 
 /** What a device shows. */
@@ -90,31 +87,17 @@ function encrypted(
 
 type Wanted = NonNullable<ReturnType<typeof encrypted>>
 
-/** Sends to the address that was checked; the name stays in the certificate. Ends at the deadline whatever answers. */
+/** Sends to the address that was checked. Ends at the deadline whatever answers. */
 function post(endpoint: string, address: string, { headers, body }: Wanted) {
-  const url = new URL(endpoint)
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps
-  const family = isIP(address)
+  const signal = AbortSignal.timeout(deadlineMs)
   return new Promise<{ status: number; retryAfter?: number }>((resolve, reject) => {
-    const request = send(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        signal: AbortSignal.timeout(deadlineMs),
-        ...(family > 0 && {
-          lookup: (_name, { all }, found) =>
-            all ? found(null, [{ address, family }]) : found(null, address, family),
-        }),
-      },
-      (response) => {
-        const asked = secondsAsked(response.headers['retry-after'], Date.now())
-        resolve({ status: response.statusCode ?? 0, ...(asked > 0 && { retryAfter: asked }) })
-        // Nothing of the body is needed, and it may have no end.
-        response.destroy()
-      },
-    )
+    const options = { method: 'POST', headers, signal }
+    const request = requestAt(new URL(endpoint), address, options, (response) => {
+      const asked = secondsAsked(response.headers['retry-after'], Date.now())
+      resolve({ status: response.statusCode ?? 0, ...(asked > 0 && { retryAfter: asked }) })
+      // Nothing of the body is needed, and it may have no end.
+      response.destroy()
+    })
     request.on('error', (error) => reject(new Later(`the push service was not reached: ${error.message}`)))
     request.end(body)
   })

@@ -16,8 +16,8 @@ import { type FileRow, readRows } from '#rules/trial-file/rows.ts'
 import { type Lines, readLines } from '#rules/trial-file/table.ts'
 import type { Warning } from '#rules/trial-file/warnings.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
-import { type FileTable, readFileTables } from '#server/services/sheets/read-file.ts'
-import { noSpreadsheet } from '#server/services/sheets/sheet-bounds.ts'
+import { chooseSheet, type SheetWarning } from '#server/services/sheets/choose-sheet.ts'
+import { readFileTables } from '#server/services/sheets/read-file.ts'
 import { dayWords } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
@@ -47,7 +47,7 @@ export type TrialFile = {
   guesses: Guess[]
   /** Rows with their cells, and with their default names in all languages. */
   rows: (FileRow & { cells: string[]; names: string[] })[]
-  warnings: (Warning & { sheet: string | null })[]
+  warnings: SheetWarning[]
 }
 
 /**
@@ -62,9 +62,11 @@ export function readTrialFile(given: FileToRead): TrialFile {
     const table = withOneNumberEach({ name: null, isHidden: false, is1904: null, rows }, named)
     return readHead(table, named, columns)?.score ?? 0
   }
-  const seen = readFileTables(bytes, headScore).map((each) => readTable(each, named, given))
-  const chosen = chooseTable(seen, given.sheet)
-  const { table, lines } = chosen
+  const tables = readFileTables(bytes, headScore)
+  const chosen = chooseSheet(tables, given.sheet, (table) => findLines(table, named, given), {
+    fault: 'noLessonColumns',
+  })
+  const { table, lines } = chosen.found
   const { head } = lines
 
   const rowsIn = (each: Locale) =>
@@ -97,81 +99,30 @@ export function readTrialFile(given: FileToRead): TrialFile {
       column ? null : guessOf(head.titles[index] ?? '', valuesOf(index), named, head.columns),
     ),
     rows,
-    warnings: [...otherTables(seen, chosen), ...warnings].slice(0, mostWarnings),
-  }
-}
-
-type Seen = { name: string | null; isHidden: boolean; isEmpty: boolean } & (
-  | { table: Table; lines: Lines; otherExam: string | null }
-  | { refusal: Refusal | null }
-)
-type Read = Extract<Seen, { table: Table }>
-
-/** Reads a table and its head. One above the limits does not refuse the file when another has the results. */
-function readTable(
-  { name, isHidden, read }: FileTable,
-  named: Named,
-  { group, columns = [] }: FileToRead,
-): Seen {
-  try {
-    const table = withOneNumberEach(read(), named)
-    const isEmpty = table.rows.every((row) => row.every((cell) => textOf(cell) === ''))
-    const lines = readLines(table, named, group.name, columns)
-    if (lines ? isOfNetsOnly(lines.head, named) : hasNetsOnly(table, named))
-      throw new Refusal('RULE', { file: { fault: 'netsOnly' } })
-    if (!lines) return { name, isHidden, isEmpty, refusal: null }
-    const above = [name ?? '', ...lines.head.above].join(' ')
-    const isOfOther = lines.head.titles.some((title) => readHeading(title, named.exam).otherExam === null)
-    return {
-      name,
-      isHidden,
-      isEmpty,
-      table,
-      lines,
-      otherExam: isOfOther ? otherExamIn(above, named.exam) : null,
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { name, isHidden, isEmpty: false, refusal: error }
+    warnings: [...chosen.warnings, ...warnings].slice(0, mostWarnings),
   }
 }
 
 /**
- * The table that was asked for, or the first with results of this exam; hidden ones last.
- * @throws Refusal RULE when there is none
+ * The lines of results in a table; null when it has none.
+ * @throws Refusal RULE on `file` when its results cannot be taken: they are nets only, or of another exam
  */
-function chooseTable(seen: readonly Seen[], wanted: string | undefined): Read {
-  const asked = wanted === undefined ? seen : seen.filter(({ name }) => name === wanted)
-  if (asked.length === 0 && seen.length > 0) throw new Refusal('RULE', { sheet: { fault: 'choice' } })
-  const withHead = asked.filter((each): each is Read => 'table' in each)
-  const ofExam = withHead.filter(({ otherExam }) => otherExam === null)
-  const found = ofExam.find(({ isHidden }) => !isHidden) ?? ofExam[0]
-  if (found) return found
-  const [other] = withHead.flatMap(({ otherExam }) => otherExam ?? [])
-  if (other) throw new Refusal('RULE', { file: { fault: 'otherExam', named: other.toUpperCase() } })
-  const refusal = asked.flatMap((each) => ('refusal' in each && each.refusal ? [each.refusal] : []))[0]
-  throw (
-    refusal ??
-    (seen.length === 0 ? noSpreadsheet() : new Refusal('RULE', { file: { fault: 'noLessonColumns' } }))
-  )
-}
-
-function otherTables(seen: readonly Seen[], chosen: Read): TrialFile['warnings'] {
-  return seen.flatMap((each) => {
-    if (each === chosen) return each.isHidden ? [ofSheet('hiddenRead', each.name, '')] : []
-    return each.isEmpty
-      ? []
-      : [ofSheet(each.isHidden ? 'hiddenSheet' : 'otherSheet', each.name, chosen.name ?? '')]
-  })
-}
-
-/** A warning about a whole sheet. @param read the sheet that was read instead */
-export function ofSheet(
-  says: 'hiddenRead' | 'hiddenSheet' | 'otherSheet',
-  name: string | null,
-  read: string,
-) {
-  return { says, line: null, column: null, said: name ?? '', read, sheet: name }
+function findLines(
+  sheet: Table,
+  named: Named,
+  { group, columns = [] }: FileToRead,
+): { table: Table; lines: Lines } | null {
+  const table = withOneNumberEach(sheet, named)
+  const lines = readLines(table, named, group.name, columns)
+  if (lines ? isOfNetsOnly(lines.head, named) : hasNetsOnly(table, named))
+    throw new Refusal('RULE', { file: { fault: 'netsOnly' } })
+  if (!lines) return null
+  const above = [sheet.name ?? '', ...lines.head.above].join(' ')
+  const isOfOther = lines.head.titles.some((title) => readHeading(title, named.exam).otherExam === null)
+  const otherExam = isOfOther ? otherExamIn(above, named.exam) : null
+  if (otherExam !== null)
+    throw new Refusal('RULE', { file: { fault: 'otherExam', named: otherExam.toUpperCase() } })
+  return { table, lines }
 }
 
 function unreadColumns({ head, lines }: Lines, named: Named, left: ReadonlySet<string>): Warning[] {

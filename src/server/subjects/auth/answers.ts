@@ -1,7 +1,6 @@
 import type { auth } from '#contract/auth.ts'
 import { consentOf } from '#rules/consent.ts'
 import { foldEmail } from '#rules/email.ts'
-import { firstGoals } from '#rules/goals.ts'
 import { privacyVersion } from '#rules/privacy.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -43,7 +42,6 @@ import {
   sweepResets,
   sweepSessions,
   sweepTickets,
-  takeEmail,
 } from '#server/subjects/auth/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
@@ -105,7 +103,6 @@ export const answers: Answers<typeof auth> = {
       email: body.email.trim(),
       locale: body.locale ?? locale,
       timezone,
-      goals: firstGoals,
       croom_id: isStudent ? (body.croom_id ?? null) : null,
       birth_year: isStudent ? (body.birth_year ?? null) : null,
       must_change_password: false,
@@ -114,20 +111,14 @@ export const answers: Answers<typeof auth> = {
     if (person.croom_id !== null && !(await joinableCroom(sql, person.croom_id, null)))
       throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
     return sql.transaction(async (sql) => {
-      if (!(await takeEmail(sql, foldEmail(body.email), person.id))) throw new Refusal('EMAIL_TAKEN')
-      await insertPerson(sql, person, passwordHash)
+      if (!(await insertPerson(sql, person, passwordHash))) throw new Refusal('EMAIL_TAKEN')
       if (identity && !(await tieIdentity(sql, person.id, identity))) throw overTicket()
       // The notice is linked below the form.
       await setSeen(sql, person.id, privacyVersion, new Date(now).toISOString())
       await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       if (code != null && isStudent) {
-        const { isClosed } = consentOf(
-          { ...person, ...unasked },
-          services.consentAge,
-          dayAt(now, timezone, 0),
-          now,
-        )
+        const { isClosed } = consentOf({ ...person, ...unasked }, services.consentAge, now)
         await acceptCoach(sql, person.id, code, { waits: isClosed })
       } else if (code != null) await acceptParent(sql, person.id, code)
       await askOwner(sql, services, person, now)

@@ -56,7 +56,7 @@ export async function proveCaller(
 ): Promise<Account> {
   const { password, proof } = shown
   if (!hasShown(shown)) throw new Refusal('RULE', { [field]: { fault: 'passwordNeeded' } })
-  if (proof !== undefined && !isProof(services, actor, proof, now))
+  if (proof !== undefined && proofBy(services, actor, proof, now) === undefined)
     throw new Refusal('RULE', { proof: { fault: 'proofOver' } })
   const bucket = `change:${actor.id}`
   if (services.rateLimit && password !== undefined) await assertNoDelay(sql, bucket)
@@ -79,11 +79,7 @@ export async function proveCaller(
  * @param by what showed the caller
  */
 export function newProof({ tokens }: Services, { sid }: Actor, by: ProofBy, now: number): string {
-  return tokens.seal(JSON.stringify({ proves: sid, by, until: now + proofMs })).toString('base64url')
-}
-
-function isProof(services: Services, actor: Actor, proof: string, now: number): boolean {
-  return proofBy(services, actor, proof, now) !== undefined
+  return tokens.note({ proves: sid, by }, now + proofMs)
 }
 
 export function isPasskeyProof(
@@ -97,9 +93,8 @@ export function isPasskeyProof(
 
 /** What showed the caller for a proof; undefined for one that has run out or is of another session. */
 function proofBy({ tokens }: Services, { sid }: Actor, proof: string, now: number): unknown {
-  const text = tokens.unseal(Buffer.from(proof, 'base64url'))
-  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
-  return said.proves === sid && Number(said.until) > now ? said.by : undefined
+  const { proves, by } = tokens.readNote(proof, now)
+  return proves === sid ? by : undefined
 }
 
 /**

@@ -1,3 +1,5 @@
+import { foldEmail } from '#rules/email.ts'
+import { firstGoals } from '#rules/goals.ts'
 import { personText } from '#rules/search-text.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -16,8 +18,12 @@ export type Account = Person & {
   is_expired: boolean
 }
 
-/** A person whose days and weeks begin as usual, until the person says otherwise. */
-export type NewPerson = Omit<Person, 'day_start' | 'week_start'>
+/** A person whose days and weeks begin as usual, and who has the usual goals, until the person says otherwise. */
+export type NewPerson = Omit<Person, 'id' | 'day_start' | 'week_start' | 'goals' | 'croom_id'> & {
+  id: AccountId
+  croom_id?: string | null
+  birth_year?: number | null
+}
 
 /** Id of no account: a query for it takes as long as for an existing one. */
 export const nobody = accountId('00000000-0000-0000-0000-000000000000')
@@ -83,24 +89,27 @@ export function lockOpenSession(sql: Sql, userId: AccountId, id: string) {
  * Adds a person.
  * @param passwordHash null: no password opens the account
  * @param madeBy creator of the account; null: the owner
+ * @returns false without a change where another account has the address
  */
 export async function insertPerson(
   sql: Sql,
-  person: NewPerson & { birth_year?: number | null },
+  person: NewPerson,
   passwordHash: string | null,
   madeBy: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await takeEmail(sql, foldEmail(person.email), person.id))) return false
   await sql.run`
     insert into app_user (id, role_id, name, email, folded, locale, timezone, goals, croom_id, birth_year,
                           must_change_password, is_confirmed)
     values (${person.id}, ${person.role_id}, ${person.name}, ${person.email}, ${personText(person)}, ${person.locale},
-            ${person.timezone}, ${person.goals}, ${person.croom_id}, ${person.birth_year ?? null},
+            ${person.timezone}, ${firstGoals}, ${person.croom_id ?? null}, ${person.birth_year ?? null},
             ${person.must_change_password}, ${person.is_confirmed})`
   await sql.run`
     insert into credential (user_id, password_hash, made_by, temporary_until)
     values (${person.id}, ${passwordHash}, ${madeBy},
             case when ${person.must_change_password} then now() + interval '72 hours' end)`
   await hurryJob(sql, scheduleOf(person.id))
+  return true
 }
 
 /**

@@ -50,7 +50,7 @@ export const answers: Answers<typeof calendar> = {
     if (!owner) throw new Refusal('NOT_FOUND')
     const { id, locale, timezone, day_start } = owner
     // The calendar of an account that is closed until a parent agrees is closed too.
-    const { isClosed } = consentOf(owner, services.consentAge, dayAt(now, timezone, 0), now)
+    const { isClosed } = consentOf(owner, services.consentAge, now)
     if (isClosed) throw new Refusal('NOT_FOUND')
     const today = dayAt(now, timezone, day_start)
     const [exams, plans] = await Promise.all([

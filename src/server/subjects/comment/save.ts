@@ -1,6 +1,7 @@
 import { startOfWeek } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
 import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { Refusal, refuseAny } from '#rules/refusal.ts'
 import { assertAuthor } from '#rules/rights.ts'
 import type { CommentKind } from '#rules/vocabulary.ts'
 import type { Context, Undo } from '#server/services/context.ts'
@@ -68,10 +69,7 @@ export const commentRow: RowKind<CommentRow, CommentContent, Sent> = {
 function thingOf({ kind, id, day }: NonNullable<Sent['on']>, weekStart: number): Thing {
   if (kind === 'week') {
     if (day === undefined) throw new Refusal('RULE', { 'on.day': { fault: 'required' } })
-    if (day < limits.earliestDay)
-      throw new Refusal('RULE', { 'on.day': { fault: 'dayTooEarly', limit: limits.earliestDay } })
-    if (day > limits.latestDay)
-      throw new Refusal('RULE', { 'on.day': { fault: 'dayTooLate', limit: limits.latestDay } })
+    refuseAny({ 'on.day': dayFault(day) })
     return { on_kind: kind, on_id: null, on_day: startOfWeek(day, weekStart) }
   }
   if (id === undefined) throw new Refusal('RULE', { 'on.id': { fault: 'required' } })

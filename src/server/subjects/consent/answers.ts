@@ -2,7 +2,6 @@ import type { consent } from '#contract/consent.ts'
 import { closedUntil, consentOf } from '#rules/consent.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
@@ -98,7 +97,7 @@ async function lockedPerson({ sql, actor }: Context, childId: string | undefined
 }
 
 function stateOf({ services, now }: Context, person: ConsentPerson) {
-  return consentOf(person, services.consentAge, dayAt(now, person.timezone, 0), now)
+  return consentOf(person, services.consentAge, now)
 }
 
 /** What the caller, and a parent's children, have given and still need. */

@@ -1,8 +1,9 @@
 import { type Change, changed } from '#rules/change.ts'
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { Refusal, refuseAny } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
@@ -37,7 +38,9 @@ export const contactRow: RowKind<ContactRow, ContactContent, Change<ContactConte
     const usual = { day: today, text: null, topic_id: null }
     const { day, text, topic_id } = changed<ContactContent>(usual, before, sent)
     const written = text?.trim() ? text : null
-    checkDay(day, today, roleOf(actor) === 'student')
+    // A coach plans the next contact.
+    const latest = addDays(today, roleOf(actor) === 'student' ? 1 : limits.contactDaysAhead)
+    refuseAny({ day: dayFault(day, limits.earliestDay, latest) })
     if (written === null && roleOf(actor) === 'student')
       throw new Refusal('RULE', { text: { fault: 'required' } })
     if (topic_id === null || topic_id === before?.topic_id) return { day, text: written, topic_id }
@@ -53,15 +56,4 @@ export const contactRow: RowKind<ContactRow, ContactContent, Change<ContactConte
     return findContact(sql, acting.id, actor.id, id)
   },
   remove: ({ sql, acting }, { id }) => deleteContact(sql, acting.id, id),
-}
-
-/**
- * Checks the day: until tomorrow for a student, `limits.contactDaysAhead` ahead for a coach, who plans the next contact.
- * @throws Refusal RULE
- */
-function checkDay(day: Day, today: Day, isStudent: boolean): void {
-  const latest = addDays(today, isStudent ? 1 : limits.contactDaysAhead)
-  if (day < limits.earliestDay)
-    throw new Refusal('RULE', { day: { fault: 'dayTooEarly', limit: limits.earliestDay } })
-  if (day > latest) throw new Refusal('RULE', { day: { fault: 'dayTooLate', limit: latest } })
 }

@@ -149,10 +149,13 @@ export function chooseFirstCroom(sql: Sql, userId: string, croomId: string) {
   return sql.run`update app_user set croom_id = ${croomId} where id = ${userId} and croom_id is null`
 }
 
+export function listRoster(sql: Sql, croomId: string) {
+  return sql.values<string>`
+    select student_id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
+}
+
 export async function listMembers(sql: Sql, croomId: string): Promise<{ id: string; name: string }[]> {
-  const roster = await sql.values<string>`
-    select student_id from croom_roster where croom_id = ${croomId} and left_at is null`
-  const people = await findPeople(sql, roster)
+  const people = await findPeople(sql, await listRoster(sql, croomId))
   return [...people].flatMap(([id, { name, role_id }]) => (role_id === roleIds.student ? { id, name } : []))
 }
 

@@ -6,6 +6,7 @@ import { grouped } from '#rules/insight/order.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, Context } from '#server/services/context.ts'
+import { pageOf } from '#server/services/rows/paginate.ts'
 import { listDaysOf, listTrialsOf } from '#server/subjects/days/sql.ts'
 import { listPlansOf, sumForPlansOf } from '#server/subjects/insight/sql.ts'
 import { readStudents, type StudentNow } from '#server/subjects/insight/students.ts'
@@ -13,7 +14,7 @@ import { doneRatios } from '#server/subjects/plan/done.ts'
 
 export const answers: Answers<typeof calls> = {
   async 'GET /days'({ query, ...context }) {
-    const { page = 1, size = limits.pageSize, days: wanted = daysOfSheet.most } = query
+    const { size = limits.pageSize, days: wanted = daysOfSheet.most } = query
     if (query.to !== undefined && query.to < limits.earliestDay)
       throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: limits.earliestDay } })
     const students = await readStudents(context, query.croom_id)
@@ -24,15 +25,15 @@ export const answers: Answers<typeof calls> = {
         .at(-1) ?? context.today
     const { to = latest } = query
     const days = daysFrom(addDays(to, 1 - wanted), to)
-    const shown = students.slice((page - 1) * size, page * size)
+    const shown = pageOf(students, { ...query, size })
     const open = await rowsOf(
       context,
-      shown.filter(({ isWaiting }) => !isWaiting),
+      shown.rows.filter(({ isWaiting }) => !isWaiting),
       days,
     )
     const byStudent = new Map(open.map((row) => [row.user_id, row]))
-    const rows = shown.map((student) => byStudent.get(student.id) ?? emptyRow(student, days))
-    return { from: days[0] ?? to, to, days, rows, total: students.length, page, size }
+    const rows = shown.rows.map((student) => byStudent.get(student.id) ?? emptyRow(student, days))
+    return { ...shown, from: days[0] ?? to, to, days, rows }
   },
 }
 

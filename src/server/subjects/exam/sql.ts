@@ -28,19 +28,16 @@ export function listExams(sql: Sql, userId: OwnerId, filter: ExamFilter, size: n
     limit ${size} offset ${offset}`
 }
 
+const oneExam = (userId: OwnerId, id: string) => fragment`
+  select ${head} from exam e left join croom c on c.id = e.croom_id where e.user_id = ${userId} and e.id = ${id}`
+
 export function findExam(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<ExamRow>`
-    select ${head}
-    from exam e left join croom c on c.id = e.croom_id
-    where e.user_id = ${userId} and e.id = ${id}`
+  return sql.one<ExamRow>`${oneExam(userId, id)}`
 }
 
 /** The same, locked until the transaction ends. */
 export function lockExam(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<ExamRow>`
-    select ${head}
-    from exam e left join croom c on c.id = e.croom_id
-    where e.user_id = ${userId} and e.id = ${id} for update of e`
+  return sql.one<ExamRow>`${oneExam(userId, id)} for update of e`
 }
 
 /** Other exams of a student on one day. */

@@ -1,8 +1,8 @@
 import { type homework as calls, homeworkDays, homeworkItems } from '#contract/homework.ts'
-import { addDays, type Day, daysBetween } from '#rules/day.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
 import { compareText, grouped } from '#rules/insight/order.ts'
-import { limits } from '#rules/limits.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { refuseAny } from '#rules/refusal.ts'
 import type { PlanState } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
@@ -32,19 +32,10 @@ export const answers: Answers<typeof calls> = {
 
 /** @throws Refusal BAD_QUERY for days in the wrong order, too many, or outside of those that are kept */
 function windowOf(query: { from?: Day; to?: Day }, today: Day): { from: Day; to: Day } {
-  for (const end of ['from', 'to'] as const) {
-    const day = query[end] ?? today
-    if (day < limits.earliestDay)
-      throw new Refusal('BAD_QUERY', { [end]: { fault: 'dayTooEarly', limit: limits.earliestDay } })
-    if (day > limits.latestDay)
-      throw new Refusal('BAD_QUERY', { [end]: { fault: 'dayTooLate', limit: limits.latestDay } })
-  }
+  refuseAny({ from: dayFault(query.from ?? today), to: dayFault(query.to ?? today) }, 'BAD_QUERY')
   const from = query.from ?? addDays(query.to ?? today, query.to ? 1 - homeworkDays : -usualDays)
   const to = query.to ?? addDays(query.from ?? today, query.from ? homeworkDays - 1 : usualDays)
-  const days = daysBetween(from, to) + 1
-  if (days < 1) throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: from } })
-  if (days > homeworkDays)
-    throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooLate', limit: addDays(from, homeworkDays - 1) } })
+  refuseAny({ to: dayFault(to, from, addDays(from, homeworkDays - 1)) }, 'BAD_QUERY')
   return { from, to }
 }
 

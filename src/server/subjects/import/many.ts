@@ -1,12 +1,13 @@
 import type { Input, Reply } from '#contract/call.ts'
 import type { importing } from '#contract/import.ts'
 import { type Match, matchStudents } from '#rules/match-students.ts'
-import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
+import { type Fault, type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Context, SlowContext } from '#server/services/context.ts'
 import { idOfName } from '#server/services/new-id.ts'
+import { listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import {
   findGroupImport,
   insertGroupImport,
-  listOwnStudents,
   type SavedRow,
   trialsOfMany,
   usersOfCroom,
@@ -30,7 +30,6 @@ import { trialRow } from '#server/subjects/trialexam/save.ts'
 
 type Body = Input<(typeof importing)['POST /import/many']>['body']
 type Answer = Reply<(typeof importing)['POST /import/many']>
-type Student = Awaited<ReturnType<typeof listOwnStudents>>[number]
 
 /** A row with its student, who may be a guess, and the id that its trial exam would have. */
 type Matched = Match & { row: ReadRow; trial_id: string; path: string }
@@ -104,8 +103,8 @@ function whoseOf(line: Line | undefined) {
 /** Whose the rows are, by the file and by what the coach said, and what saving each would do. */
 async function linesOf(context: Context, file: TrialFile, { id, croom_id, people }: Body): Promise<Line[]> {
   const { sql, actor, services, now } = context
-  const own = await listOwnStudents(sql, actor.id)
-  const students = new Map<string, Student>(own.map((student) => [student.id, student]))
+  const own = await listStudentsOf(sql, actor.id)
+  const students = new Map<string, StudentOfCoach>(own.map((student) => [student.id, student]))
   const said = saidOf(people ?? [], file.rows, students)
   const match = matchStudents(own)
   const matched = file.rows.map((row, index): Matched => {
@@ -168,7 +167,7 @@ function judgeWith(file: TrialFile, there: readonly string[]) {
 function saidOf(
   people: NonNullable<Body['people']>,
   rows: readonly ReadRow[],
-  students: ReadonlyMap<string, Student>,
+  students: ReadonlyMap<string, StudentOfCoach>,
 ): Map<number, { user_id: string | null; index: number }> {
   const lines = new Set(rows.map(({ line }) => line))
   const faults: Faults = {}
@@ -176,7 +175,7 @@ function saidOf(
     if (!lines.has(line)) faults[`people.${index}.line`] = { fault: 'choice' }
     else if (user_id !== null && !students.has(user_id)) faults[`people.${index}`] = { fault: 'mayNotAct' }
   }
-  assertNone(faults)
+  refuseAny(faults)
   return new Map(people.map(({ line, user_id }, index) => [line, { user_id, index }]))
 }
 
@@ -186,11 +185,7 @@ function assertSure(lines: readonly Line[]): void {
     if (!sure) return [[path, { fault: 'whoseRow' }]]
     return forbids ? [[path, forbids]] : []
   })
-  assertNone(Object.fromEntries(faults))
-}
-
-function assertNone(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(Object.fromEntries(faults))
 }
 
 /** Saves the rows of each student, all in one transaction. @throws Refusal RULE with the path of the row */

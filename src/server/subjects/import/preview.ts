@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { ColumnDraft } from '#contract/import.ts'
 import type { Day } from '#rules/day.ts'
-import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
+import { type Fault, Refusal, refuseAny } from '#rules/refusal.ts'
 import { searchText } from '#rules/search-text.ts'
 import { type EntryForm, kindOf, totalsOf } from '#rules/trial.ts'
 import type { Assignment, Guess } from '#rules/trial-file/head.ts'
@@ -120,8 +120,7 @@ export function assertFaultless(
   const found = rows.flatMap(({ line, faults }) =>
     faults.map(({ column, fault }): [string, Fault] => [`${line}.${titles[column]}`, fault]),
   )
-  const fields: Faults = Object.fromEntries(found.slice(0, faultsOfFile))
-  if (found.length > 0) throw new Refusal('RULE', fields)
+  refuseAny(Object.fromEntries(found.slice(0, faultsOfFile)))
 }
 
 const leftOut = { is: null, study_id: null, section: null, result: null }

@@ -1,15 +1,9 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
+import type { CroomKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import {
-  accessOfCoach,
-  type ConsentingPerson,
-  consentColumns,
-  personColumns,
-} from '#server/services/people/sql.ts'
 import { membersAmong } from '#server/subjects/user/sql.ts'
 
 /** Trial exams of a student in a class group on some days. */
@@ -40,15 +34,6 @@ export type SavedRow = {
 }
 
 export type Undone = { removed: number; kept: { user_id: string; item_id: string }[] }
-
-/** The students of a coach, with the coach's access to each, in no order. */
-export async function listOwnStudents(sql: Sql, coachId: ActorId) {
-  const access = await accessOfCoach(sql, coachId)
-  const people = await sql.rows<ConsentingPerson>`
-    select ${personColumns.of('u')}, ${consentColumns} from app_user u
-    where u.id = any(${[...access.keys()]}::uuid[]) and u.role_id = ${roleIds.student}`
-  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
-}
 
 /** Which of some students use a class group: all of them that of a catalogue, its members a coach's group. */
 export async function usersOfCroom(sql: Sql, croomId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -17,6 +17,7 @@ import { orNotFound } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers } from '#server/services/context.ts'
 import { daily } from '#server/services/daily/daily.ts'
+import { findStudents } from '#server/services/people/sql.ts'
 import { pageOf } from '#server/services/rows/paginate.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { storeCalibration } from '#server/subjects/insight/calibration.ts'
@@ -36,7 +37,6 @@ import {
   findCompared,
   findCorrections,
   findExamOf,
-  findStudents,
   findTarget,
   keepChance,
   keepForecast,
@@ -50,7 +50,7 @@ import { readSigns, triageRows, waitingRow } from '#server/subjects/insight/tria
 import { withDone } from '#server/subjects/plan/done.ts'
 import { nextExam } from '#server/subjects/record/sql.ts'
 import { listLastStudied } from '#server/subjects/standing/sql.ts'
-import { listStudyNames } from '#server/subjects/tree/sql.ts'
+import { listNames } from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof insight> = {
   async 'GET /insight/return/{id}'({ params, ...context }) {
@@ -208,7 +208,7 @@ export const answers: Answers<typeof insight> = {
     }))
     const { evidence, missing, rows, ...answer } = pace({ items: timed, today })
     const ofLessons = rows.filter(({ study_id }) => study_id !== '')
-    const names = await listStudyNames(
+    const names = await listNames(
       sql,
       ofLessons.map(({ study_id }) => study_id),
     )

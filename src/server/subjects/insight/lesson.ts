@@ -5,11 +5,11 @@ import { recordDays } from '#rules/insight/priors.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
+import { listRoster } from '#server/subjects/croom/sql.ts'
 import { readStudies, withNames } from '#server/subjects/insight/read.ts'
 import {
   findOwnGroup,
   listMarkedTrialsOfMany,
-  listRoster,
   mostTrials,
   sumTopicsOfMany,
 } from '#server/subjects/insight/sql.ts'

@@ -4,13 +4,8 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { DailyWork } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { pagesAfter } from '#server/services/rows/paginate.ts'
-import {
-  listRoster,
-  mostTrials,
-  nextGroups,
-  replaceEffects,
-  sumTrialsOfMany,
-} from '#server/subjects/insight/sql.ts'
+import { listRoster } from '#server/subjects/croom/sql.ts'
+import { mostTrials, nextGroups, replaceEffects, sumTrialsOfMany } from '#server/subjects/insight/sql.ts'
 
 const groupsAtOnce = 100
 

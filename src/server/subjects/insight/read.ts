@@ -8,19 +8,18 @@ import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
+import { findStudents } from '#server/services/people/sql.ts'
 import {
   type CroomOfInsight,
-  findStudents,
   findUsedCroom,
   lastDaysBefore,
   listEntered,
-  listSubtopicNames,
   listTree,
   listTrials,
   mostTrials,
   sumStudied,
 } from '#server/subjects/insight/sql.ts'
-import { latestLevels } from '#server/subjects/tree/sql.ts'
+import { latestLevels, listNames } from '#server/subjects/tree/sql.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -125,8 +124,7 @@ export async function withNames<R extends WithSubtopics>(
   names: Names,
 ) {
   const ids = rows.flatMap(({ subtopics }) => subtopics.map(({ id }) => id))
-  const found = ids.length === 0 ? [] : await listSubtopicNames(sql, ids)
-  const subtopicNames = new Map(found.map(({ id, name }) => [id, name]))
+  const subtopicNames = await listNames(sql, ids)
   return rows.map((row) => ({
     ...named(row, names),
     subtopics: row.subtopics.flatMap(({ id, lost }) => {

@@ -1,4 +1,3 @@
-import type { ConsentFacts } from '#rules/consent.ts'
 import type { Day } from '#rules/day.ts'
 import type {
   CalibrationRow,
@@ -12,11 +11,10 @@ import type { Trial } from '#rules/insight/papers.ts'
 import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
-import { type Access, type CroomKind, roleIds } from '#rules/vocabulary.ts'
+import type { CroomKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import { accessOfCoach, consentColumns } from '#server/services/people/sql.ts'
 import { isOfRange, joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
 import { workSums } from '#server/subjects/standing/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
@@ -51,11 +49,6 @@ export function findCompared(sql: Sql, userId: string, id: string, isCoach: bool
   return sql.one<{ id: string; kind: CroomKind }>`
     select c.id, c.kind from croom c
     where c.id = ${id} and (${isUsedBy(userId)} or (${isCoach} and c.kind = 'catalogue'))`
-}
-
-export function listRoster(sql: Sql, croomId: string) {
-  return sql.values<string>`
-    select student_id from croom_roster where croom_id = ${croomId} and left_at is null order by student_id`
 }
 
 /** The day on which a student is at an instant; `u` is the student's row. */
@@ -269,11 +262,6 @@ export function listTree(sql: Sql, treeIds: string[]) {
     order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
 }
 
-export function listSubtopicNames(sql: Sql, ids: string[]) {
-  return sql.rows<{ id: string; name: string }>`
-    select id, name from subtopic where id = any(${ids}::uuid[])`
-}
-
 /** Trial exams of a class group that an insight looks back on. */
 export const mostTrials = 60
 
@@ -322,31 +310,6 @@ export function listEntered(sql: Sql, userId: string, from: Day, to: Day) {
   return sql.rows<Omit<EnteredRecord, 'entered'> & { created_at: string }>`
     select day, minutes, source, created_by, created_at
     from study_record where user_id = ${userId} and day between ${from} and ${to}`
-}
-
-/** A student as a coach's list knows one. */
-export type StudentOfCoach = ConsentFacts & {
-  name: string
-  access: Access
-  timezone: string
-  day_start: number
-  created_at: string
-  target_net: number | null
-}
-
-/** Students with an active link to a coach, in no order. */
-export async function listStudents(sql: Sql, coachId: string): Promise<StudentOfCoach[]> {
-  const access = await accessOfCoach(sql, coachId)
-  const people = await findStudents(sql, [...access.keys()])
-  return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
-}
-
-/** What the signs need to know of some students themselves. */
-export function findStudents(sql: Sql, ids: string[]) {
-  return sql.rows<Omit<StudentOfCoach, 'access'>>`
-    select u.id, u.role_id, u.name, u.timezone, u.day_start, u.created_at, u.target_net, ${consentColumns}
-    from app_user u
-    where u.id = any(${ids}::uuid[]) and u.role_id = ${roleIds.student}`
 }
 
 /** Class groups that some students are in, without archived ones; with `listOwnCroomsOf` those of `listOpenCrooms`. */
@@ -450,9 +413,15 @@ export function sumLessonsOf(sql: Sql, ids: string[], from: Day, to: Day) {
 }
 
 /** Exams of some students that are not past. */
-export function listExamsOf(sql: Sql, ids: string[], from: Day) {
-  return sql.rows<{ user_id: string; croom_id: string | null; examdate: Day; is_main: boolean }>`
-    select user_id, croom_id, examdate, is_main from exam
+export function listExamsOf(sql: Sql, ids: readonly string[], from: Day) {
+  return sql.rows<{
+    user_id: string
+    croom_id: string | null
+    name: string
+    examdate: Day
+    is_main: boolean
+  }>`
+    select user_id, croom_id, name, examdate, is_main from exam
     where user_id = any(${ids}::uuid[]) and examdate >= ${from} order by examdate, id`
 }
 

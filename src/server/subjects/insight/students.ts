@@ -3,7 +3,7 @@ import type { Day } from '#rules/day.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
-import { listStudents, type StudentOfCoach } from '#server/subjects/insight/sql.ts'
+import { listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { membersAmong } from '#server/subjects/user/sql.ts'
 
 /** A coach's student now: the student's own day, and whether the account waits for a consent. */
@@ -14,7 +14,7 @@ export async function readStudents(
   { sql, actor, services, now, locale }: Pick<Context, 'sql' | 'actor' | 'services' | 'now' | 'locale'>,
   croomId?: string,
 ): Promise<StudentNow[]> {
-  const all = await listStudents(sql, actor.id)
+  const all = await listStudentsOf(sql, actor.id)
   const ids = all.map(({ id }) => id)
   const members = croomId === undefined ? new Set(ids) : await membersAmong(sql, ids, croomId)
   return all

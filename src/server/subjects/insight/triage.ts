@@ -18,10 +18,10 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import { findStudents, type StudentOfCoach } from '#server/services/people/sql.ts'
 import {
   type CroomOfInsight,
   findCorrections,
-  findStudents,
   type LessonSums,
   lastDaysBefore,
   lastWritesOf,
@@ -35,7 +35,6 @@ import {
   type PlannedOf,
   type RecordedOf,
   type SatTrial,
-  type StudentOfCoach,
   sumDaysOf,
   sumForPlansOf,
   sumLessonsOf,

@@ -1,6 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
-import { type RoleId, roleIds } from '#rules/vocabulary.ts'
+import { type Access, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
 import {
@@ -56,13 +56,9 @@ export async function acceptCoach(
   const raises = invite.access === 'act' && known?.access === 'view'
   if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
   await spendInvite(sql, codeHash, studentId)
-  const join = async (...groups: (string | null)[]) => {
-    for (const croom_id of new Set(groups))
-      if (croom_id !== null) await joinInvited(sql, studentId, { coach_id, croom_id })
-  }
   if (known) {
     if (raises) await setAccess(sql, people, known.id, 'act', known.may_reset)
-    await join(croom_id)
+    if (croom_id !== null) await joinInvited(sql, studentId, { coach_id, croom_id })
     return known.id
   }
   const pending = await findPendingLink(sql, pair)
@@ -76,16 +72,31 @@ export async function acceptCoach(
     await insertPendingLink(sql, id, pair, invite.access, croom_id)
     return id
   }
-  await insertLink(sql, id, pair, invite.access)
-  await join(pending?.croom_id ?? null, croom_id)
+  await linkUp(sql, id, pair, invite.access, [pending?.croom_id ?? null, croom_id])
+  return id
+}
+
+/**
+ * Links a student who accepts to the coach, who is told.
+ * @param groups class groups of what was accepted, which the student joins
+ */
+export async function linkUp(
+  sql: Sql,
+  id: string,
+  { student_id, coach_id }: { student_id: string; coach_id: string },
+  access: Access,
+  groups: readonly (string | null)[],
+): Promise<void> {
+  await insertLink(sql, id, { student_id, coach_id }, access)
+  for (const croom_id of new Set(groups))
+    if (croom_id !== null) await joinInvited(sql, student_id, { coach_id, croom_id })
   await tell(sql, ownerId(coach_id), {
     event: 'linkAccepted',
     link: '/students',
-    actorId: studentId,
+    actorId: student_id,
     // A whole class group may link itself within an hour.
     grouped: { link: '/students', byAnyone: true },
   })
-  return id
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Access, roleOf } from '#rules/vocabulary.ts'
 import { hasMadeAccount } from '#server/services/audit/sql.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
-import { deletePendingLink, findLink, insertLink, setAccess } from '#server/services/links/sql.ts'
+import { deletePendingLink, findLink, setAccess } from '#server/services/links/sql.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
@@ -15,9 +15,8 @@ import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
-import { joinInvited } from '#server/subjects/croom/membership.ts'
 import { findOwnGroup } from '#server/subjects/croom/sql.ts'
-import { acceptCoach } from '#server/subjects/invite/accept.ts'
+import { acceptCoach, linkUp } from '#server/subjects/invite/accept.ts'
 import { invitationOf } from '#server/subjects/invite/made.ts'
 import {
   countOpenInvites,
@@ -108,18 +107,15 @@ export const answers: Answers<typeof link> = {
 function tellOther(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   link: { coach_id: string; student_id: string; listed_name?: string | null },
-  event: 'linkAccepted' | 'linkAccess' | 'linkLowered' | 'linkEnded',
+  event: 'linkAccess' | 'linkLowered' | 'linkEnded',
 ): Promise<void> {
   const isCoach = link.coach_id === actor.id
   const other = ownerId(isCoach ? link.student_id : link.coach_id)
-  const page = isCoach ? '/settings?section=coaches' : '/students'
   return tell(sql, other, {
     event,
-    link: page,
+    link: isCoach ? '/settings?section=coaches' : '/students',
     // Until a student from a list accepts, the coach knows nothing but the name in it.
     ...(!isCoach && link.listed_name ? { facts: { name: link.listed_name } } : { actorId: actor.id }),
-    // A whole class group may link itself within an hour.
-    ...(event === 'linkAccepted' && { grouped: { link: page, byAnyone: true } }),
   })
 }
 
@@ -175,12 +171,8 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
     const people = [actor.id, pending.coach_id]
     await deletePendingLink(sql, people, id)
     const pair = { coach_id: pending.coach_id, student_id: actor.id }
-    if (!(await findLink(sql, pair))) {
-      await insertLink(sql, id, pair, access ?? pending.access)
-      const { coach_id, croom_id } = pending
-      if (croom_id !== null) await joinInvited(sql, actor.id, { coach_id, croom_id })
-      await tellOther({ sql, actor }, pair, 'linkAccepted')
-    }
+    if (!(await findLink(sql, pair)))
+      await linkUp(sql, id, pair, access ?? pending.access, [pending.croom_id])
   }
   const links = await listLinks(sql, actor.id)
   return orNotFound(links.find((link) => link.id === id && link.student.id === actor.id))

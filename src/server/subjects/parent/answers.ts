@@ -3,7 +3,6 @@ import { consentOf } from '#rules/consent.ts'
 import { mailboxOf } from '#rules/email.ts'
 import { limits } from '#rules/limits.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -108,7 +107,7 @@ export const answers: Answers<typeof parent> = {
 async function assertMayEnd({ sql, services, now }: Context, { parent_id, student_id }: Tie): Promise<void> {
   const student = await lockConsent(sql, student_id)
   if (!student || student.consent_by !== parent_id) return
-  const { needed } = consentOf(student, services.consentAge, dayAt(now, student.timezone, 0), now)
+  const { needed } = consentOf(student, services.consentAge, now)
   if (needed) throw new Refusal('RULE', { id: { fault: 'consentTie' } })
 }
 

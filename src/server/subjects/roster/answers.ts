@@ -4,7 +4,7 @@ import type { Day } from '#rules/day.ts'
 import { foldEmail } from '#rules/email.ts'
 import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { type Fault, type Faults, Refusal } from '#rules/refusal.ts'
+import { type Fault, type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
 import type { RosterColumn } from '#rules/roster-file/headings.ts'
 import { searchText } from '#rules/search-text.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
@@ -141,7 +141,7 @@ function linesOf(
       known.has(line) ? [] : [[`lines.${index}`, { fault: 'choice' }]],
     ),
   )
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   if (lines) return rows.filter(({ line }) => lines.includes(line))
   const open = rows.filter(({ status, id }) => status === 'new' && !before.has(id)).length
   if (open > limits.rosterLines)

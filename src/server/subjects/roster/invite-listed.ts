@@ -1,5 +1,4 @@
 import { foldEmail, mailboxOf } from '#rules/email.ts'
-import { firstGoals } from '#rules/goals.ts'
 import { limits } from '#rules/limits.ts'
 import { roleIds, roleOf } from '#rules/vocabulary.ts'
 import { secondsOver } from '#server/services/attempts/attempts.ts'
@@ -16,7 +15,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import { accountId, actorId, ownerId } from '#server/services/people/person-ids.ts'
 import { findPendingLink, findUser, lockPerson, type StoredUser } from '#server/services/people/sql.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
-import { type Account, findAccount, insertPerson, takeEmail } from '#server/subjects/auth/sql.ts'
+import { type Account, findAccount, insertPerson } from '#server/subjects/auth/sql.ts'
 import { findListedPerson, type Listed, setListedStudent } from '#server/subjects/roster/sql.ts'
 
 /** How long the way in is good, and how long its mail is tried. */
@@ -101,7 +100,6 @@ async function makeListed(
   services: Services,
 ): Promise<StoredUser | undefined> {
   const id = accountId(newId())
-  if (!(await takeEmail(sql, foldEmail(email), id))) return undefined
   const person = {
     id,
     role_id: roleIds.student,
@@ -109,13 +107,12 @@ async function makeListed(
     email,
     locale: coach.locale,
     timezone: coach.timezone,
-    goals: firstGoals,
-    croom_id: null,
     birth_year,
     must_change_password: true,
     is_confirmed: services.mailer.leavesFiles,
   }
-  await insertPerson(sql, person, await services.passwords.unusable(), coach.id)
+  const hash = await services.passwords.unusable()
+  if (!(await insertPerson(sql, person, hash, coach.id))) return undefined
   const made = await findUser(sql, id)
   if (!made) throw new Error('a student that was made was not found')
   const { created_at: _, ...after } = made

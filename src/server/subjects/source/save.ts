@@ -1,7 +1,7 @@
 import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace, nowhere } from '#rules/place.ts'
-import { type Fault, Refusal } from '#rules/refusal.ts'
+import { type Fault, refuseAny } from '#rules/refusal.ts'
 import { checkSource, type SourceContent } from '#rules/source.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
@@ -65,7 +65,7 @@ async function checkTopics(sql: Sql, before: SourceRow | undefined, after: Sourc
       ? [[`parts.${index}.topic_id`, { fault: 'notAPart' }]]
       : [],
   )
-  if (strangers.length > 0) throw new Refusal('RULE', Object.fromEntries(strangers))
+  refuseAny(Object.fromEntries(strangers))
 }
 
 const empty: SourceContent = {

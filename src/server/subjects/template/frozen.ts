@@ -1,6 +1,6 @@
 import type { Input } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
 import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
 import type { Context } from '#server/services/context.ts'
 import {
@@ -52,7 +52,7 @@ export async function frozenItems(
       return null
     }
   })
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return items.filter((item) => item !== null)
 }
 

@@ -1,39 +1,36 @@
 import type { Reply } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
 import { addDays, earlier, later } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { idsOf } from '#rules/keys.ts'
+import { entriesOf, idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
+import { type Faults, orNotFound, Refusal, refuseAny } from '#rules/refusal.ts'
 import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { findPeople, listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { listOwnStudents } from '#server/subjects/import/sql.ts'
 import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
-import { type CroomOfInsight, listOpenCroomsOf, listOwnCroomsOf } from '#server/subjects/insight/sql.ts'
+import {
+  type CroomOfInsight,
+  listExamsOf,
+  listOpenCroomsOf,
+  listOwnCroomsOf,
+} from '#server/subjects/insight/sql.ts'
 import { countOpenPlans, insertPlanItems, keptPlan, noTick } from '#server/subjects/plan/sql.ts'
 import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { copyIdOf, sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
-import {
-  type Body,
-  type Case,
-  firstDayOf,
-  plannedFor,
-  type Row,
-  type Student,
-} from '#server/subjects/template/planned.ts'
+import { type Body, type Case, firstDayOf, plannedFor, type Row } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
   changedCopies,
   coachSources,
-  examsOfMany,
   findGroupPlan,
   findTemplate,
   insertGroupPlan,
@@ -108,10 +105,7 @@ function assertKeptDays({ week, from, adjust }: Body): void {
   }
   // A week may begin six days before, and an item lies up to 34 days after the first.
   const [first, last] = [addDays(limits.earliestDay, 6), addDays(limits.latestDay, -34)]
-  for (const [path, day] of Object.entries(days)) {
-    if (day < first) throw new Refusal('RULE', { [path]: { fault: 'dayTooEarly', limit: first } })
-    if (day > last) throw new Refusal('RULE', { [path]: { fault: 'dayTooLate', limit: last } })
-  }
+  refuseAny(Object.fromEntries(entriesOf(days).map(([path, day]) => [path, dayFault(day, first, last)])))
 }
 
 /** What each student would get, and from which of the coach's sources an item comes, by its key. */
@@ -121,7 +115,7 @@ async function rowsOf(
 ): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
   const { sql, actor, now } = context
   assertKeptDays(body)
-  const all = await listOwnStudents(sql, actor.id)
+  const all = await listStudentsOf(sql, actor.id)
   const students = studentsOf(context, all, body.students)
   const { items, croom_id } = await wantedOf(context, body, idsOf(all))
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
@@ -132,7 +126,7 @@ async function rowsOf(
   const [joined, own, ahead] = await Promise.all([
     listOpenCroomsOf(sql, ids),
     listOwnCroomsOf(sql, ids),
-    examsOfMany(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
+    listExamsOf(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
   ])
   const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
   const crooms = [...openOf.values()].flat()
@@ -153,7 +147,9 @@ async function rowsOf(
       id: student.id,
       today,
       crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
-      exams: (examsOf.get(student.id) ?? []).filter(({ examdate }) => examdate >= today),
+      exams: (examsOf.get(student.id) ?? [])
+        .filter(({ examdate }) => examdate >= today)
+        .toSorted((a, b) => Number(b.is_main) - Number(a.is_main)),
     }
   })
   const needs = new Set<PlanFill | 'level'>(items.flatMap(({ fill }) => fill ?? []))
@@ -200,8 +196,12 @@ async function rowsOf(
  * @param all of the coach
  * @throws Refusal RULE with the path of each for whom the coach may not act
  */
-function studentsOf({ services, now }: Context, all: readonly Student[], ids: readonly string[]): Student[] {
-  const own = new Map<string, Student>(all.map((student) => [student.id, student]))
+function studentsOf(
+  { services, now }: Context,
+  all: readonly StudentOfCoach[],
+  ids: readonly string[],
+): StudentOfCoach[] {
+  const own = new Map<string, StudentOfCoach>(all.map((student) => [student.id, student]))
   const faults: Faults = {}
   const students = ids.flatMap((id, index) => {
     const student = own.get(id)
@@ -211,7 +211,7 @@ function studentsOf({ services, now }: Context, all: readonly Student[], ids: re
     if (fault) faults[`students.${index}`] = fault
     return student ?? []
   })
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return students
 }
 
@@ -240,7 +240,7 @@ function adjustedOf({ adjust = [], students }: Body) {
     if (all.has(of.user_id) || !students.includes(of.user_id)) faults[`${path}.user_id`] = { fault: 'choice' }
     all.set(of.user_id, { of, path })
   }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return all
 }
 
@@ -313,7 +313,7 @@ function assertMatched({ unmatched = 'refuse', students }: Body, rows: readonly 
     const first = left_out.find(({ why }) => why === 'unmatched')
     if (first) faults[`students.${students.indexOf(user_id)}`] = { fault: 'unmatched', named: first.name }
   }
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
 }
 
 function itemsIn(rows: readonly Row[]): number {

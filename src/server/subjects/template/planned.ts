@@ -5,10 +5,10 @@ import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { type CroomOf, dayWithGoal, placeFor, scaledTo } from '#rules/group-plan.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere, type Place } from '#rules/place.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, refuseAny } from '#rules/refusal.ts'
 import type { LeftOut } from '#rules/vocabulary.ts'
 import { idOfName } from '#server/services/new-id.ts'
-import type { listOwnStudents } from '#server/subjects/import/sql.ts'
+import type { StudentOfCoach } from '#server/services/people/sql.ts'
 import type { CroomOfInsight } from '#server/subjects/insight/sql.ts'
 import { nothing } from '#server/subjects/plan/done.ts'
 import { copyIdOf } from '#server/subjects/source/give.ts'
@@ -18,7 +18,6 @@ import type { TemplateItem } from '#server/subjects/template/frozen.ts'
 export type Body = Input<(typeof template)['POST /plan/many']>['body']
 export type Row = Reply<(typeof template)['POST /plan/many']>['rows'][number]
 export type Item = Row['items'][number]
-export type Student = Awaited<ReturnType<typeof listOwnStudents>>[number]
 export type Adjusted = Static<
   NonNullable<(typeof template)['POST /plan/many']['body']['properties']['adjust']>
 >[number]
@@ -39,7 +38,7 @@ export type Week = {
 
 /** One student of it. */
 export type Case = {
-  student: Student
+  student: StudentOfCoach
   planner: Planner
   /** The student's class groups with their lessons, the preferred one first. */
   crooms: readonly CroomOf[]
@@ -158,7 +157,7 @@ function chosenTopics({ adjusted, crooms, path }: Case): Map<string, Place> {
     if (!place) faults[`${path}.topics.${index}.topic_id`] = { fault: 'notAPart' }
     return [key, place ?? nowhere]
   })
-  if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+  refuseAny(faults)
   return new Map(places)
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { Refusal, refuseAny } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { accessOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
@@ -68,11 +68,11 @@ export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
         ? await frozenItems(context, wanted, people, week?.places ?? before?.items ?? [])
         : keptItems(before, items),
     }
-    const faults: Faults = {}
-    if (after.name === '') faults.name = { fault: 'required' }
-    if (isOther && !(await visibleTrees(sql, people, [croom])).has(croom))
-      faults.croom_id = { fault: 'croomUnknown' }
-    if (Object.keys(faults).length > 0) throw new Refusal('RULE', faults)
+    const isHidden = isOther && !(await visibleTrees(sql, people, [croom])).has(croom)
+    refuseAny({
+      name: after.name === '' ? { fault: 'required' } : undefined,
+      croom_id: isHidden ? { fault: 'croomUnknown' } : undefined,
+    })
     return after
   },
   async write({ sql, acting }, id, before, after) {

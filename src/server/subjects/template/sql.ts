@@ -175,13 +175,6 @@ export function lastStudiedOfMany(sql: Sql, students: readonly { id: string; tod
     having s.last_day <= own.today or max(r.day) is not null`
 }
 
-/** Exams ahead of several students, the main ones first. */
-export function examsOfMany(sql: Sql, ids: readonly string[], from: Day) {
-  return sql.rows<{ user_id: string; examdate: Day; name: string }>`
-    select user_id, examdate, name from exam where user_id = any(${ids}::uuid[]) and examdate >= ${from}
-    order by user_id, is_main desc, examdate, id`
-}
-
 /** A planned item of a student as a coach has left it, locked until the transaction ends. */
 export function lockAsLeft(sql: Sql, userId: OwnerId, coachId: string, ids: readonly string[]) {
   return sql.rows<{ id: string; day: Day; isAsLeft: boolean }>`

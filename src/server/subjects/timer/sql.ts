@@ -19,16 +19,12 @@ const started = columnsOf(timerFields)
 const timerColumns = fragment`${started.names}, stretches, running_since, started_by, rounds, round_seconds`
 
 export function findTimer(sql: Sql, userId: OwnerId) {
-  return sql.one<TimerRow>`
-    select ${timerColumns}
-    from timer where user_id = ${userId}`
+  return sql.one<TimerRow>`select ${timerColumns} from timer where user_id = ${userId}`
 }
 
 /** The timer, locked until the transaction ends. */
 export function lockTimer(sql: Sql, userId: OwnerId) {
-  return sql.one<TimerRow>`
-    select ${timerColumns}
-    from timer where user_id = ${userId} for update`
+  return sql.one<TimerRow>`select ${timerColumns} from timer where user_id = ${userId} for update`
 }
 
 /** Starts a timer. @returns undefined if there already is one */

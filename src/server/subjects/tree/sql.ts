@@ -73,12 +73,6 @@ export function subtopicParents(sql: Sql, croomId: string) {
     where c.id = ${croomId}`
 }
 
-export async function listStudyNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ id: string; name: string }>`
-    select id, name from study where id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** The lesson that a lesson or topic id lies in, with the class group that holds the tree. */
 export function findStudy(sql: Sql, id: string) {
   return sql.one<StudyRow>`

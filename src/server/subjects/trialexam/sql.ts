@@ -80,19 +80,16 @@ export function listTrials(sql: Sql, userId: OwnerId, filter: TrialFilter, size:
     order by ${order}`
 }
 
-/** One trial exam, locked until the transaction ends. */
-export function lockTrial(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<TrialRow>`
-    select ${head}
-    from trial_exam e join croom c on c.id = e.croom_id
-    where e.user_id = ${userId} and e.id = ${id} for update of e`
-}
+const oneTrial = (userId: OwnerId, id: string) => fragment`
+  select ${head} from trial_exam e join croom c on c.id = e.croom_id where e.user_id = ${userId} and e.id = ${id}`
 
 export function findTrial(sql: Sql, userId: OwnerId, id: string) {
-  return sql.one<TrialRow>`
-    select ${head}
-    from trial_exam e join croom c on c.id = e.croom_id
-    where e.user_id = ${userId} and e.id = ${id}`
+  return sql.one<TrialRow>`${oneTrial(userId, id)}`
+}
+
+/** The same, locked until the transaction ends. */
+export function lockTrial(sql: Sql, userId: OwnerId, id: string) {
+  return sql.one<TrialRow>`${oneTrial(userId, id)} for update of e`
 }
 
 /** Lessons of one trial exam in the order of the tree. */

@@ -8,7 +8,6 @@ import { isSameEmail } from '#rules/email.ts'
 import { peopleOrder } from '#rules/name-order.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { personText, searchText } from '#rules/search-text.ts'
-import { dayAt } from '#rules/time-zone.ts'
 import { type Access, type Locale, roleOf } from '#rules/vocabulary.ts'
 import type { Actor, Answers, Context, GuestContext, SlowContext } from '#server/services/context.ts'
 import { accountId } from '#server/services/people/person-ids.ts'
@@ -44,11 +43,10 @@ import { erase, membersAmong, pageOfUsers, type SummaryRow, summarize } from '#s
 export const answers: Answers<typeof user> = {
   'POST /confirm': ({ body, ...context }) => confirmOwn(context, body.token),
 
-  'POST /confirm/send': ({ services, now, write }) =>
-    write(async ({ sql, actor }) => {
-      await askOwner(sql, services, actor, now)
-      return { ok: true as const }
-    }),
+  async 'POST /confirm/send'({ sql, services, actor, now }) {
+    await askOwner(sql, services, actor, now)
+    return { ok: true }
+  },
 
   async 'GET /user'({ query, ...context }) {
     return roleOf(context.actor) === 'admin' ? listEverybody(context, query) : listOwnStudents(context, query)
@@ -166,7 +164,7 @@ async function listEverybody({ sql, services, now, locale }: Context, filter: Fi
 
 function consentOfRow(row: UserRow & ConsentColumns, age: number, now: number) {
   return {
-    consent: consentShown(row, consentOf(row, age, dayAt(now, row.timezone, 0), now)),
+    consent: consentShown(row, consentOf(row, age, now)),
     closed_until: closedUntil(row, age, now),
   }
 }
@@ -220,10 +218,9 @@ function withSummary(
 
 /** @throws Refusal RULE for a token of another account or address, or an old one */
 async function confirmOwn({ sql, services, actor, now }: Context, token: string): Promise<UserRow> {
-  const text = services.tokens.unseal(Buffer.from(token, 'base64url'))
-  const said: Partial<Record<string, unknown>> = text === undefined ? {} : JSON.parse(text) // sealed by us
-  const isOwn = said.confirms === actor.id && isSameEmail(String(said.email), actor.email)
-  if (!isOwn || Number(said.until) < now) throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
+  const { confirms, email } = services.tokens.readNote(token, now)
+  if (confirms !== actor.id || !isSameEmail(String(email), actor.email))
+    throw new Refusal('RULE', { token: { fault: 'mailedLinkUnknown' } })
   await setEmailConfirmed(sql, actor.id)
   const user = await findUser(sql, actor.id)
   if (!user) throw new Error('a confirmed user was not found')

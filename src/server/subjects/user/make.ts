@@ -1,5 +1,4 @@
 import { foldEmail, isSameEmail } from '#rules/email.ts'
-import { firstGoals } from '#rules/goals.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { roleIds, roleOf } from '#rules/vocabulary.ts'
@@ -14,13 +13,7 @@ import { findPendingLink, findUser, hasLink, lockUser, type UserRow } from '#ser
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { assertUnguarded } from '#server/subjects/auth/proof.ts'
-import {
-  findAccount,
-  insertPerson,
-  lockMaker,
-  replacePassword,
-  takeEmail,
-} from '#server/subjects/auth/sql.ts'
+import { findAccount, insertPerson, lockMaker, replacePassword } from '#server/subjects/auth/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { addBirthYear } from '#server/subjects/consent/sql.ts'
 import { joinCroom } from '#server/subjects/croom/membership.ts'
@@ -65,7 +58,6 @@ export async function makeAccount(
   const made = await write(async (inside) => {
     const { sql } = inside
     const id = accountId(newId())
-    if (!(await takeEmail(sql, foldEmail(email), id))) return makeAgain(inside, change, hash, link)
     const person = {
       id,
       role_id,
@@ -73,13 +65,11 @@ export async function makeAccount(
       email: email.trim(),
       locale: change.locale ?? locale,
       timezone,
-      goals: change.goals ?? firstGoals,
-      croom_id: null,
       birth_year: role_id === roleIds.student ? (change.birth_year ?? null) : null,
       must_change_password: true,
       is_confirmed: services.mailer.leavesFiles,
     }
-    await insertPerson(sql, person, hash, actor.id)
+    if (!(await insertPerson(sql, person, hash, actor.id))) return makeAgain(inside, change, hash, link)
     if (change.croom_id && role_id === roleIds.student)
       await joinCroom(sql, id, { croom_id: change.croom_id })
     await link(inside, id)
