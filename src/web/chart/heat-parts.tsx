@@ -26,7 +26,7 @@ export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
       : `≤ ${formatValue(step * level, unit, setting)}`
   }
   return (
-    <ul className="grid grid-cols-6 gap-1 text-12 text-dim tabular sm:flex sm:flex-wrap sm:gap-x-3">
+    <ul className="flex w-full justify-between gap-1 text-12 text-dim tabular sm:flex-wrap sm:justify-start sm:gap-x-3">
       {heatLevels.map((level) => (
         <li
           key={level}

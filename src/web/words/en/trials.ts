@@ -9,7 +9,7 @@ export const trials: typeof tr.trials = {
   emptyText:
     'Enter the correct and wrong answers of each subject; nets, blanks and the next steps are worked out for you.',
   noMatch: 'No mock exam matches these filters.',
-  search: 'Search mocks or publishers',
+  search: 'Mock or publisher',
   filters: (count) => (count === 0 ? 'Filters' : `Filters (${count})`),
   kinds: { general: 'General', branch: 'Single subject', institution: 'Institution', official: 'Official' },
   span: 'Time',
