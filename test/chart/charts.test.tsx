@@ -63,7 +63,7 @@ describe('bars by day', () => {
 
     expect(markup).toContain('>Hangi gün ne kadar çalıştım?</h2>')
     expect(markup).toContain('aria-label="Hangi gün ne kadar çalıştım? En uzunu Salı."')
-    expect(markup).toContain('Süre · 2 gün')
+    expect(markup).toContain('Süre\u00a0· 2 gün')
     expect(markup).toContain('Hedef: 4 sa')
     expect(markup).toContain('Tablo olarak göster')
     expect(markup).toContain('CSV indir')

@@ -82,7 +82,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.goBack()
     await page.getByText(tr.students.found('1', '200')).waitFor()
     await page.getByLabel(tr.students.search).fill('')
-    await page.getByText(/^200 öğrenci · /).waitFor()
+    await page.getByText(/^200 öğrenci\s· /).waitFor()
   })
 
   it('reads the date of the coach’s day, not that of a student far away', async () => {
@@ -170,7 +170,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // Every screen of the student's, and nothing on them that would be refused.
     await page.getByRole('button', { name: tr.students.look }).click()
     await page.waitForURL('**/plan')
-    await page.getByText(/Ada Yıldız.* · yalnız bakıyorsun/).waitFor()
+    await page.getByText(/Ada Yıldız.*\s· yalnız bakıyorsun/).waitFor()
     await page.goto('/dashboard')
     await page.getByText(tr.dashboard.sessions).waitFor()
     expect(await page.getByRole('link', { name: tr.insights.toLog }).count()).toBe(0)

@@ -31,7 +31,7 @@ describeInBrowser('The student’s screen', (stage) => {
       [tr.student.effectMinutes, '420', '140', '350'],
       [tr.student.effectQuestions, '210', '210', '210'],
       [tr.student.effectPlan, tr.student.effectNoPlan, '%50', tr.student.effectNoPlan],
-      ['Deneme neti ortalaması · TYT', '–', '29,00\n1 deneme', tr.student.effectNoTrial],
+      ['Deneme neti ortalaması\u00a0· TYT', '–', '29,00\n1 deneme', tr.student.effectNoTrial],
     ])
   })
 

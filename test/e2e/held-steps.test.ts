@@ -35,6 +35,6 @@ describeInBrowser('What the first screen offers', (stage) => {
   it('says of a paused timer what it is on, on every screen', async () => {
     await stage.world.call('POST /timer/pause', { body: {} }, { as: ada })
     const page = await stage.signedIn(ada, phone, { path: '/reports' })
-    await page.getByRole('link', { name: /Duraklatıldı · Türkçe/ }).waitFor()
+    await page.getByRole('link', { name: /Duraklatıldı\s· Türkçe/ }).waitFor()
   })
 })

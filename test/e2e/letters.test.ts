@@ -47,7 +47,7 @@ describeInBrowser(
       release()
       await page.getByText(tr.letters.made).waitFor()
       const line = lines(page)
-      await line.getByText(/^Haftalık mektup · /).waitFor()
+      await line.getByText(/^Haftalık mektup\s· /).waitFor()
       expect(await line.count()).toBe(1)
 
       const saving = page.waitForEvent('download')

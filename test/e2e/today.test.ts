@@ -51,7 +51,7 @@ describeInBrowser('Today', (stage) => {
     const mark = await boxOf(page, 'header svg')
     const title = await boxOf(page, 'h1')
     expect(title?.x).toBeGreaterThan((mark?.x ?? 0) + (mark?.width ?? 0))
-    const name = page.getByText(/^TYT hedef · /)
+    const name = page.getByText(/^TYT hedef\s· /)
     expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 })

@@ -386,7 +386,13 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
       { what: 'lesson', id: 'ma', name: 'ma', mine: tr.trialAnalysis.exempt, theirs: '30 D · 0 Y · 10 B' },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), minutes: 50 }, ma] })).toEqual([
-      { what: 'lesson', id: 'tr', name: 'tr', mine: '33 D · 5 Y · 2 B', theirs: '33 D · 5 Y · 2 B · 50 dk' },
+      {
+        what: 'lesson',
+        id: 'tr',
+        name: 'tr',
+        mine: '33 D · 5 Y · 2 B',
+        theirs: '33 D · 5 Y · 2 B\u00a0· 50 dk',
+      },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), question_count: 42 }, ma] })).toEqual([
       {
@@ -394,7 +400,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
         id: 'tr',
         name: 'tr',
         mine: '33 D · 5 Y · 2 B',
-        theirs: '33 D · 5 Y · 2 B · 42 soru',
+        theirs: '33 D · 5 Y · 2 B\u00a0· 42 soru',
       },
     ])
   })

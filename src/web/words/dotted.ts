@@ -9,10 +9,10 @@ export function isolated(name: string): string {
   return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
 }
 
-/** Facts in one line, separated by dots. Those that are not there are left out. */
+/** Facts in one line, separated by dots, none of which begins a line. Those that are not there are left out. */
 export function dotted(parts: readonly (string | number | false | null | undefined)[]): string {
   return parts
     .filter((part) => part || part === 0)
     .map((part) => isolated(String(part)))
-    .join(' · ')
+    .join('\u00a0· ')
 }
