@@ -52,7 +52,7 @@ export function useFollow<Reply, Input>(
     onError(error: Refused, input: Input): void {
       onError?.(error, input)
       // The page shows stale data.
-      if (error.status === 404 || error.status === 409) refresh()
+      if ([404, 409].includes(error.status)) refresh()
     },
   }
 }

@@ -13,7 +13,7 @@ export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
   const { data } = useCall('GET /factor', {})
   const begin = useSave('POST /auth/passkey/options')
   const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => onProven(proof) })
-  const whole = useMutation({
+  const proving = useMutation({
     async mutationFn() {
       const options = await begin.mutateAsync({ body: {} })
       const passkey = await signByPasskey(options).catch(() => undefined)
@@ -28,12 +28,12 @@ export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
       <Button
         icon={KeyRound}
         className="self-start justify-self-start"
-        isPending={whole.isPending}
-        onClick={() => whole.mutate()}
+        isPending={proving.isPending}
+        onClick={() => proving.mutate()}
       >
         {words.use}
       </Button>
-      <ErrorText>{whole.error?.message}</ErrorText>
+      <ErrorText>{proving.error?.message}</ErrorText>
     </div>
   )
 }

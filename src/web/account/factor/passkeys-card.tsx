@@ -105,7 +105,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
   const begin = useSave('POST /passkey/options')
   const add = useSave('POST /passkey', { said: words.added, onSuccess: onClose })
   const { name, code } = typed.draft
-  const whole = useMutation({
+  const adding = useMutation({
     async mutationFn() {
       const options = await begin.mutateAsync({ body: { ...who.shown, ...(asksCode && { code }) } })
       const response = await makePasskey(options).catch(({ name }: Error) => {
@@ -115,7 +115,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
       await add.mutateAsync({ body: { name, response } })
     },
   })
-  const form = formOf(typed, whole, ['password', 'code', 'name'])
+  const form = formOf(typed, adding, ['password', 'code', 'name'])
 
   return (
     <FormSheet
@@ -123,7 +123,7 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
       form={form}
       submit={common.continue}
       isReady={name.trim() !== '' && who.isShown && (!asksCode || code !== '')}
-      onSubmit={() => whole.mutate()}
+      onSubmit={() => adding.mutate()}
       onClose={onClose}
     >
       <p className="text-13">{words.addText}</p>
