@@ -167,6 +167,29 @@ describeInBrowser('The mistake notebook', (stage) => {
     expect(await list('open')).toMatchObject([{ picture: { width: 40, height: 48 } }])
   })
 
+  it('draws the rows in view of hundreds, which the keys reach and paper has whole', async () => {
+    await fill('Soru 0')
+    await stage.world.database.run`
+      insert into mistake (user_id, id, croom_id, study_id, topic_id, text, day, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), ${tytCroom}, ${turkce}, ${tytTopic}, 'Soru ' || n, ${today}, ${ada.id}, ${ada.id}
+      from generate_series(1, 150) n`
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?view=open' })
+    const rows = page.getByRole('button', { name: /Soru \d+/ })
+    await rows.first().waitFor()
+    await settled(page)
+
+    expect(await rows.count()).toBeLessThan(100)
+    await rows.first().focus()
+    for (let at = 2; at <= 40; at++) {
+      await page.keyboard.press('Tab')
+      await page.locator(`[aria-posinset="${at}"] :focus`).waitFor()
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await rows.count()).toBe(151)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(() => rows.count()).toBeLessThan(100)
+  })
+
   it('prints questions without and with answers', async () => {
     await fill('Soru bir\n\nCevap bir')
     const page = await stage.signedIn(ada, phone, { isOwn: true })
