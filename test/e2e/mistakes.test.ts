@@ -15,6 +15,7 @@ import {
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 import { drawn, smallPicture } from '../support/pictures.ts'
 import { writtenPicture } from '../support/written-picture.ts'
 
@@ -165,6 +166,54 @@ describeInBrowser('The mistake notebook', (stage) => {
     await expect.poll(async () => (await list('solved')).length).toBe(1)
     await expect.poll(async () => (await list('open')).length).toBe(1)
     expect(await list('open')).toMatchObject([{ picture: { width: 40, height: 48 } }])
+  })
+
+  it('deletes a question that waits on the device, also for good', async () => {
+    await fill('Soru')
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes' })
+    await press(page, words.add)
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await form.getByLabel(words.question).fill('Yanlış yazıldı')
+    await page.context().setOffline(true)
+    await press(page, tr.common.save)
+    await page.getByRole('button', { name: tr.offline.waiting(1) }).waitFor()
+
+    await page.getByText(words.views.open('2'), { exact: true }).click()
+    await page.getByRole('button', { name: /Yanlış yazıldı/ }).click()
+    await press(page, words.editTitle)
+    await page
+      .getByRole('dialog', { name: words.editTitle })
+      .getByRole('button', { name: tr.common.delete })
+      .click()
+    await page.getByRole('button', { name: tr.offline.waiting(2) }).waitFor()
+    expect(await page.getByText('Yanlış yazıldı').count()).toBe(0)
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: like(tr.offline.waiting) }).waitFor({ state: 'detached' })
+    expect((await list('open')).map(({ text }) => text)).toEqual(['Soru'])
+  })
+
+  it('draws the rows in view of hundreds, which the keys reach and paper has whole', async () => {
+    await fill('Soru 0')
+    await stage.world.database.run`
+      insert into mistake (user_id, id, croom_id, study_id, topic_id, text, day, created_by, updated_by)
+      select ${ada.id}, gen_random_uuid(), ${tytCroom}, ${turkce}, ${tytTopic}, 'Soru ' || n, ${today}, ${ada.id}, ${ada.id}
+      from generate_series(1, 150) n`
+    const page = await stage.signedIn(ada, phone, { path: '/mistakes?view=open' })
+    const rows = page.getByRole('button', { name: /Soru \d+/ })
+    await rows.first().waitFor()
+    await settled(page)
+
+    expect(await rows.count()).toBeLessThan(100)
+    await rows.first().focus()
+    for (let at = 2; at <= 40; at++) {
+      await page.keyboard.press('Tab')
+      await page.locator(`[aria-posinset="${at}"] :focus`).waitFor()
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await rows.count()).toBe(151)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(() => rows.count()).toBeLessThan(100)
   })
 
   it('prints questions without and with answers', async () => {

@@ -88,6 +88,15 @@ describe('the address of a new account', () => {
     }
   })
 
+  it('is free at once when it is corrected before that', async () => {
+    const gul = await register('Gül', 'gul-yanlis@example.com')
+    const query = { id: gul.id, password: seedPassword, email: 'gul@example.com' }
+    await world.call('GET /user/save', { query }, { as: eda })
+
+    const body = { name: 'Ada', email: gul.email, password, role_id: 2 as const }
+    expect((await world.try('POST /auth/register', { body }, {})).status).toBe(201)
+  })
+
   it('is confirmed by a reset that was mailed to it', async () => {
     const gul = await register('Gül', 'gul@example.com')
     await world.call('GET /user/pass/reset', { query: { email: gul.email } }, {})

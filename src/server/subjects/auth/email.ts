@@ -18,6 +18,7 @@ import {
   endResets,
   endSessions,
   expirePassword,
+  freeEmail,
   insertEmailChange,
   isEmailFree,
   lockConfirmable,
@@ -130,7 +131,9 @@ export async function stopEmail({ sql, services }: GuestContext, token: string):
 async function moveEmail(sql: Sql, user: StoredUser, email: string): Promise<boolean> {
   if (foldEmail(user.email) !== foldEmail(email)) {
     if (!(await takeEmail(sql, foldEmail(email), user.id))) return false
-    await reserveEmail(sql, foldEmail(user.email), user.id)
+    // Nobody has shown that an unconfirmed one is theirs, so there is nothing to restore.
+    if (user.is_confirmed) await reserveEmail(sql, foldEmail(user.email), user.id)
+    else await freeEmail(sql, foldEmail(user.email), user.id)
   }
   await setEmail(sql, user, email)
   await endResets(sql, user.id)

@@ -61,6 +61,11 @@ export function reserveEmail(sql: Sql, email: string, userId: AccountId) {
     where email = ${email} and user_id = ${userId}`
 }
 
+/** Frees an address that a user gives up for good. */
+export function freeEmail(sql: Sql, email: string, userId: AccountId) {
+  return sql.run`delete from email_address where email = ${email} and user_id = ${userId}`
+}
+
 /** Frees the reserved addresses of a user with exceptions. @param kept normalized */
 export function releaseEmails(sql: Sql, userId: AccountId, kept: string[]) {
   return sql.run`

@@ -161,7 +161,7 @@ function tooYoung(): Refusal {
 }
 
 /** Version of the text that a parent agrees to; another text needs another version. */
-export const consentVersion = '2026-11-2'
+export const consentVersion = '2026-11-3'
 
 function consentText(locale: Locale) {
   return { version: consentVersion, text: serverWords[locale].consent }

@@ -7,6 +7,7 @@ import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
+import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { usePlaceName } from './question.tsx'
@@ -31,11 +32,9 @@ export function QuestionList({ rows, title, today, onOpen }: QuestionListProps) 
       title={name}
       actions={<span className="tabular text-13 text-dim">{common.questions(format.number(of.length))}</span>}
     >
-      <ul className="divide-y divide-line">
-        {of.map((row) => (
-          <Row key={row.id} row={row} today={today} onOpen={onOpen} />
-        ))}
-      </ul>
+      <VirtualList items={of} keyOf={({ id }) => id} rowHeight={64}>
+        {(row) => <Row row={row} today={today} onOpen={onOpen} />}
+      </VirtualList>
     </Card>
   ))
 }
@@ -71,27 +70,25 @@ function Row({ row, today, onOpen }: { row: ShownMistake; today: string; onOpen(
     ? words.solvedOn(format.day(last_look ?? today))
     : due !== null && (due <= today ? words.dueToday : words.dueOn(format.day(due)))
   return (
-    <li>
-      <button
-        type="button"
-        onClick={() => onOpen(id)}
-        className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-2px] hover:bg-sunken lg:px-5"
+    <button
+      type="button"
+      onClick={() => onOpen(id)}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-2px] hover:bg-sunken lg:px-5"
+    >
+      <span
+        aria-hidden
+        className="flex h-11 w-13 shrink-0 items-center justify-center rounded-control bg-sunken text-dim"
       >
-        <span
-          aria-hidden
-          className="flex h-11 w-13 shrink-0 items-center justify-center rounded-control bg-sunken text-dim"
-        >
-          <Icon size={20} />
+        <Icon size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+        <span className="tabular block text-13 wrap-anywhere text-dim">
+          <LessonDot color={place.color} className="mr-1.5 inline-block size-2 align-baseline" />
+          {dotted([place.name, words.times(looks), when, waits && words.waits])}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
-          <span className="tabular block text-13 wrap-anywhere text-dim">
-            <LessonDot color={place.color} className="mr-1.5 inline-block size-2 align-baseline" />
-            {dotted([place.name, words.times(looks), when, waits && words.waits])}
-          </span>
-        </span>
-        <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
-      </button>
-    </li>
+      </span>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
+    </button>
   )
 }

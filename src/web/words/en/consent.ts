@@ -56,7 +56,7 @@ export const privacy: typeof tr.privacy = {
   parts: [
     [
       'What is kept',
-      'Your name, e-mail address, year of birth, language and time zone; the study records, mock exams, exams, plan, goals and notes that you type; the insights and letters computed from them; your links to coaches and parents; your sessions, and the network addresses of attempts to sign in. A password is kept only as a hash that cannot be reversed.',
+      'Your name, e-mail address, year of birth, language and time zone; the study records, mock exams, exams, plan, goals, sources and notes that you type; the questions of your mistake notebook and their photos; the comments that you and your coaches write, and when they were read; the insights and letters computed from them; your links to coaches and parents; your sessions, and the network addresses of attempts to sign in. A password is kept only as a hash that cannot be reversed.',
     ],
     [
       'Why',

@@ -56,7 +56,7 @@ export const privacy = {
   parts: [
     [
       'Ne saklanır',
-      'Adın, e-posta adresin, doğum yılın, dilin ve saat dilimin; yazdığın çalışma kayıtları, denemeler, sınavlar, plan, hedefler ve notlar; bunlardan hesaplanan bulgular ve mektuplar; koç ve veli bağların; oturumların ve giriş denemelerinin ağ adresleri. Parola yalnız geri döndürülemez bir özet olarak saklanır.',
+      'Adın, e-posta adresin, doğum yılın, dilin ve saat dilimin; yazdığın çalışma kayıtları, denemeler, sınavlar, plan, hedefler, kaynaklar ve notlar; yanlış defterindeki sorular ve fotoğrafları; koçlarınla yazdığınız yorumlar ve okundukları zaman; bunlardan hesaplanan bulgular ve mektuplar; koç ve veli bağların; oturumların ve giriş denemelerinin ağ adresleri. Parola yalnız geri döndürülemez bir özet olarak saklanır.',
     ],
     [
       'Neden',

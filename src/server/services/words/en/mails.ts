@@ -146,7 +146,7 @@ export const mails: typeof tr.mails = {
   }),
 }
 
-export const consent: typeof tr.consent = `I am a parent of this student, and I agree that the student uses Etüt and that name, e-mail address, year of birth, study records, results of mock exams and exams, plan, and the insights and letters made from them are kept for this. They are seen by the student and by the coaches and parents whom the student has connected; they are not used for advertising and sold to nobody. I can take this back at any time: the account closes at once and is erased with everything in it, unless I agree again within thirty days.`
+export const consent: typeof tr.consent = `I am a parent of this student, and I agree that the student uses Etüt and that name, e-mail address, year of birth, study records, results of mock exams and exams, plan, sources, the questions of the mistake notebook with their photos, the comments written with the coaches, and the insights and letters made from them are kept for this. They are seen by the student and by the coaches and parents whom the student has connected; they are not used for advertising and sold to nobody. I can take this back at any time: the account closes at once and is erased with everything in it, unless I agree again within thirty days.`
 
 export const shares: typeof tr.shares = {
   coach: (url) =>

@@ -149,7 +149,7 @@ export const mails = {
 }
 
 /** What a parent agrees to: another text needs another version. */
-export const consent: string = `Velisi olduğum öğrencinin Etüt’ü kullanmasını ve bunun için adının, e-posta adresinin, doğum yılının, çalışma kayıtlarının, deneme ve sınav sonuçlarının, planının ve bunlardan çıkan bulgularla mektupların saklanmasını kabul ediyorum. Bu bilgileri öğrenci, öğrencinin bağladığı koçlar ve veliler görür; reklam için kullanılmaz, kimseye satılmaz. Onayımı istediğim zaman geri alabilirim: hesap hemen kapanır, otuz gün içinde yeniden onaylamazsam bütün bilgileriyle silinir.`
+export const consent: string = `Velisi olduğum öğrencinin Etüt’ü kullanmasını ve bunun için adının, e-posta adresinin, doğum yılının, çalışma kayıtlarının, deneme ve sınav sonuçlarının, planının, kaynaklarının, yanlış defterindeki soruların ve fotoğraflarının, koçlarıyla yazdığı yorumların ve bunlardan çıkan bulgularla mektupların saklanmasını kabul ediyorum. Bu bilgileri öğrenci, öğrencinin bağladığı koçlar ve veliler görür; reklam için kullanılmaz, kimseye satılmaz. Onayımı istediğim zaman geri alabilirim: hesap hemen kapanır, otuz gün içinde yeniden onaylamazsam bütün bilgileriyle silinir.`
 
 /** What a person sends with an invitation, to be pasted into any message. */
 export const shares = {
