@@ -21,7 +21,7 @@ describeInBrowser('A coach of two thousand students', (stage) => {
 
   it('finds and opens the last like the first', async () => {
     const page = await stage.signedIn(cem, desktop)
-    await page.getByText(/^2\.00\d öğrenci · (?!ilk)/).waitFor()
+    await page.getByText(/^2\.00\d öğrenci\s· (?!ilk)/).waitFor()
     await page.getByLabel(tr.common.sort).selectOption({ label: tr.students.sorts.name })
     const rows = page.locator('li[aria-setsize]')
     await page.locator('li[aria-posinset="1"]').waitFor()

@@ -83,8 +83,8 @@ function Running({ control, timer }: { control: TimerControl; timer: Timer }) {
   useLockScreen(ways.hasControls, {
     title: find(timer)?.names.at(-1) ?? words.title,
     isPaused: timer.paused,
-    pause: () => control.pause({ onError: tellError }),
-    resume: () => control.resume({ onError: tellError }),
+    pause: control.pause,
+    resume: control.resume,
   })
 
   function choose(next: FocusWays) {

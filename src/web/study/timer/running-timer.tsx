@@ -9,7 +9,6 @@ import { SkeletonRows } from '#web/ui/loaded.tsx'
 import { rescueFocus } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { tellError } from '#web/ui/toast.ts'
 import { formatClock } from '#web/words/format.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -79,7 +78,7 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
             icon={Play}
             className="[&>svg]:fill-current"
             isPending={control.isResuming}
-            onClick={() => control.resume({ onError: tellError })}
+            onClick={control.resume}
           >
             {words.resume}
           </Button>
@@ -90,7 +89,7 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
             autoFocus={isFresh}
             className="[&>svg]:fill-current"
             isPending={control.isPausing}
-            onClick={() => control.pause({ onError: tellError })}
+            onClick={control.pause}
           >
             {words.pause}
           </Button>

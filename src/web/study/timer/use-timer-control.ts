@@ -30,15 +30,13 @@ export function useTimerControl(begin: () => void) {
     const key = event.key.toLowerCase()
     if (key === 'n' && !timer) begin()
     else if (key === 's' && timer) hold()
-    else if (key === 'c' && timer?.paused) resume({ onError: tellError })
+    else if (key === 'c' && timer?.paused) resume()
     else return
     event.preventDefault()
   })
 
   return { ...today, ...control }
 }
-
-type Listeners = { onSuccess?(now: Timer | null): void; onError?(error: Error): void }
 
 /**
  * Pauses and resumes a timer, and pauses it while its stop form is open, as that time is not study. Calls are
@@ -48,20 +46,26 @@ type Listeners = { onSuccess?(now: Timer | null): void; onError?(error: Error): 
 function useHold(timer: Timer | null, seconds: number) {
   const show = useShownTimer()
   const { begin, fail } = usePress()
+  const [held, setHeld] = useState<{ seconds: number; ran: boolean; started_at: string } | null>(null)
   const pausing = useSave('POST /timer/pause', {
     scope: 'timer',
     onSuccess: show,
-    onError: (error, { body }) => fail('POST /timer/pause', error, body.id),
+    onError(error, { body }) {
+      fail('POST /timer/pause', error, body.id)
+      // The minutes on the stop form are sent with the stop, whether this was carried out or not.
+      if (!held) tellError(error)
+    },
   })
   const resuming = useSave('POST /timer/resume', {
     scope: 'timer',
     onSuccess: show,
-    onError: (error, { body }) => fail('POST /timer/resume', error, body.id),
+    onError(error, { body }) {
+      fail('POST /timer/resume', error, body.id)
+      tellError(error)
+    },
   })
-  const [held, setHeld] = useState<{ seconds: number; ran: boolean; started_at: string } | null>(null)
   const press = (key: Press) => ({ body: { id: begin(key), started_at: (held ?? timer)?.started_at } })
-  const pause = (on?: Listeners) => pausing.mutate(press('POST /timer/pause'), on)
-  const resume = (on?: Listeners) => resuming.mutate(press('POST /timer/resume'), on)
+  const resume = () => resuming.mutate(press('POST /timer/resume'))
 
   // The page may be left by history navigation instead of the buttons of the form.
   const leave = useRef(() => {})
@@ -73,7 +77,7 @@ function useHold(timer: Timer | null, seconds: number) {
   useEffect(() => () => leave.current(), [])
 
   return {
-    pause,
+    pause: () => pausing.mutate(press('POST /timer/pause')),
     resume,
     isPausing: pausing.isPending,
     isResuming: resuming.isPending,
@@ -83,18 +87,19 @@ function useHold(timer: Timer | null, seconds: number) {
       if (!timer || held) return
       const { started_at } = timer
       setHeld({ seconds, started_at, ran: (!timer.paused && !pausing.isPending) || resuming.isPending })
-      // Always sent, as another device may have resumed the timer. Errors are ignored, since the displayed
-      // minutes are sent with the stop. The displayed value may be stale; the server's answer is not.
-      const onSuccess = (now: Timer | null) =>
-        setHeld((before) => before && { ...before, seconds: now?.elapsed_seconds ?? before.seconds })
-      pause({ onSuccess })
+      // Always sent, as another device may have resumed the timer. The displayed value may be stale; the server's
+      // answer is not.
+      pausing.mutate(press('POST /timer/pause'), {
+        onSuccess: (now: Timer | null) =>
+          setHeld((before) => before && { ...before, seconds: now?.elapsed_seconds ?? before.seconds }),
+      })
     },
     /** Closes the form because the timer no longer exists. */
     end: () => setHeld(null),
     /** Resumes the timer if it was running. */
     goOn() {
       setHeld(null)
-      if (held?.ran) resume({ onError: tellError })
+      if (held?.ran) resume()
     },
   }
 }
