@@ -1,4 +1,5 @@
 import { addDays, type Day } from './day.ts'
+import { dayFault } from './day-fault.ts'
 import { limits } from './limits.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { net } from './net.ts'
@@ -76,8 +77,8 @@ export function completeTrial(
   before: TrialResults = { lessons: [], sections: [], marks: [] },
 ): TrialResults {
   const fields: Faults = {}
-  if (draft.day > addDays(today, 1)) fields.day = { fault: 'dayTooLate', limit: addDays(today, 1) }
-  if (draft.day < limits.earliestDay) fields.day = { fault: 'dayTooEarly', limit: limits.earliestDay }
+  const outside = dayFault(draft.day, limits.earliestDay, addDays(today, 1))
+  if (outside) fields.day = outside
 
   const sums = (draft.sections ?? before.sections).flatMap((sum, index) => {
     const path = `sections.${index}`

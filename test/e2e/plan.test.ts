@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, adaPlan, baris, cem, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   describeInBrowser,
@@ -46,9 +47,9 @@ describeInBrowser('The plan', (stage) => {
     const card = page.getByRole('button', { name: /^Türkçe/ })
     await card.focus()
     await page.keyboard.press('Shift+ArrowDown')
-    await page.getByText(tr.plan.moved(tr.settings.weekdays[1] ?? '')).waitFor()
+    await page.getByText(tr.plan.moved(formatIn('tr').weekdays[1] ?? '')).waitFor()
     await page.keyboard.press('Shift+ArrowDown')
-    await page.getByText(tr.plan.moved(tr.settings.weekdays[2] ?? '')).waitFor()
+    await page.getByText(tr.plan.moved(formatIn('tr').weekdays[2] ?? '')).waitFor()
     expect(await plan()).toMatchObject([{ id: adaPlan, day: addDays(monday, 2) }])
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await plan())[0]?.day).toBe(addDays(monday, 1))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ada, baris, cem, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
 import { faults } from '#server/services/words/tr/faults.ts'
+import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
@@ -14,7 +15,7 @@ describeInBrowser('The settings', (stage) => {
     await page.getByText(tr.common.saved).waitFor()
     await page.getByRole('link', { name: tr.settings.allSections }).click()
     await page.getByRole('link', { name: tr.settings.goals }).click()
-    await page.getByLabel(`${tr.settings.weekdays[0]}: ${tr.fields.minutes}`).fill('1s30')
+    await page.getByLabel(`${formatIn('tr').weekdays[0]}: ${tr.fields.minutes}`).fill('1s30')
     await page.getByLabel(tr.settings.targetNet).fill('87,25')
     await page.getByRole('button', { name: tr.common.save }).click()
 
@@ -81,7 +82,7 @@ describeInBrowser('The settings', (stage) => {
     await expect.poll(async () => (await user()).day_start).toBe(5)
 
     await page.getByRole('link', { name: tr.settings.goals }).click()
-    await page.getByLabel(`${tr.settings.weekdays[0]}: ${tr.fields.minutes}`).fill('70')
+    await page.getByLabel(`${formatIn('tr').weekdays[0]}: ${tr.fields.minutes}`).fill('70')
     await save.click()
     await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(70)
     expect(await user()).toMatchObject({ target_net: 61 })

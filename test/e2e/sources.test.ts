@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { formatIn } from '#web/words/format.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   actFor,
@@ -243,7 +244,7 @@ describeInBrowser('Sources', (stage) => {
     const form = page.getByRole('dialog', { name: tr.plan.add })
     await form.getByLabel(tr.fields.source, { exact: true }).selectOption(id)
     await form.getByRole('button', { name: tr.sources.repeat }).click()
-    for (const name of tr.settings.weekdays) {
+    for (const name of formatIn('tr').weekdays) {
       const day = form.getByTitle(name, { exact: true })
       if ((await day.getAttribute('aria-pressed')) === 'false') await day.click()
     }

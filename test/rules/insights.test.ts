@@ -1096,30 +1096,22 @@ describe('triage', () => {
   })
 
   it('says what cannot be told, equal parts once, and never rounds minutes up to what is needed', () => {
-    const figures = {
-      number: (value: number) => `${value}`,
-      percent: (share: number) => `${share}`,
-    }
     const part = (missing: Unknown['missing'], need: number, have: number): Unknown => ({
       code: 'less',
       missing,
       need,
       have,
     })
-    expect(unknownText([part('usual_minutes', 120, 119), part('planned_items', 4, 0)], 'tr', figures)).toBe(
+    expect(unknownText([part('usual_minutes', 120, 119), part('planned_items', 4, 0)], 'tr')).toBe(
       'Henüz söylenemeyen: süre (haftada 115 dk, en az 120) · plan (0/4 madde).',
     )
     const young = triage({ student: { ...nothing, joined: addDays(today, -3) }, today })
-    expect(unknownText(young.unknown, 'en', figures)).toBe('Too early to tell: 3 of 7 days.')
-    expect(unknownText([], 'tr', figures)).toBeNull()
+    expect(unknownText(young.unknown, 'en')).toBe('Too early to tell: 3 of 7 days.')
+    expect(unknownText([], 'tr')).toBeNull()
   })
 
   it('has a sentence for each reason, also without a habit', () => {
-    const figures = {
-      number: (value: number) => `${value}`,
-      percent: (share: number) => `%${100 * share}`,
-    }
-    const say = (reason: Reason) => reasonText(reason, 'tr', figures)
+    const say = (reason: Reason) => reasonText(reason, 'tr')
     expect(say({ code: 'quiet', values: { days: 5, usual: null } })).toBe('5 gündür kayıt yok.')
     expect(say({ code: 'less', values: { days: 7, now: 70, usual: 420 } })).toBe(
       'Son yedi günde 70 dk, önceki haftalarda haftada 420 dk.',
@@ -1131,7 +1123,7 @@ describe('triage', () => {
       'Son 7 günün 4 plan maddesinden 1 tanesi yapıldı; önce %92 dolayındaydı.',
     )
     expect(say({ code: 'nets', values: { trials: 2, below: 29.4, of: 4 } })).toBe(
-      'Son 2 deneme beklenenin 29.4 net altında (4 deneme).',
+      'Son 2 deneme beklenenin 29,4 net altında (4 deneme).',
     )
   })
 

@@ -1,14 +1,10 @@
+import { formatNumber } from '../format-number.ts'
+import { localeStyles } from '../locale-style.ts'
 import type { Locale } from '../vocabulary.ts'
 import { reasons as en } from '../words/en/reasons.ts'
 import { reasons as tr } from '../words/tr/reasons.ts'
 import { shownMinutes } from './shown.ts'
 import type { Reason, Unknown } from './triage.ts'
-
-/** How numbers are written in the language of the sentence. */
-type Figures = {
-  number(value: number, digits?: number): string
-  percent(share: number, digits?: number): string
-}
 
 export type ReasonSentences = {
   /** @param usual null where no habit is known */
@@ -25,8 +21,10 @@ export type ReasonSentences = {
 const sentences: Record<Locale, ReasonSentences> = { tr, en }
 
 /** The sentence of a sign: the same on the pages, in the bell and in mails, for the student and the coaches. */
-export function reasonText(reason: Reason, locale: Locale, { number, percent }: Figures): string {
+export function reasonText(reason: Reason, locale: Locale): string {
   const say = sentences[locale]
+  const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
+  const percent = (share: number) => localeStyles[locale].percent(number(share * 100, 0))
   switch (reason.code) {
     case 'quiet':
       // The gap is a quantile: whole days that were not exceeded.
@@ -47,18 +45,15 @@ export function reasonText(reason: Reason, locale: Locale, { number, percent }: 
         number(reason.values.days),
         number(reason.values.items),
         number(reason.values.done),
-        reason.values.before === null ? null : percent(reason.values.before, 0),
+        reason.values.before === null ? null : percent(reason.values.before),
       )
   }
 }
 
 /** What cannot be told yet and what it waits for; null where all can be told. Equal parts are said once. */
-export function unknownText(
-  unknown: readonly Unknown[],
-  locale: Locale,
-  { number }: Pick<Figures, 'number'>,
-): string | null {
+export function unknownText(unknown: readonly Unknown[], locale: Locale): string | null {
   const say = sentences[locale]
+  const number = (value: number) => formatNumber(value, locale, 2)
   // Minutes are rounded, but never up to what is needed.
   const shown = ({ missing, have, need }: Unknown) =>
     missing === 'usual_minutes' ? Math.min(shownMinutes(have), need - 5) : have

@@ -1,5 +1,5 @@
 import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
-import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
+import { addDays, type Day, startOfWeek } from '#rules/day.ts'
 import { beginsBefore } from '#rules/windows.ts'
 import type { Combine, Grain } from './words.ts'
 
@@ -18,7 +18,7 @@ export function groupDays(
 ): { grain: Grain; bins: Bin[] } {
   const by = (keyOf: (day: Day) => string) => markParts(binsBy(days, keyOf), keyOf, first)
   if (days.length <= most) return { grain: 'day', bins: by((day) => day) }
-  const weeks = by((day) => addDays(day, -daysIntoWeek(day, weekStart)))
+  const weeks = by((day) => startOfWeek(day, weekStart))
   if (weeks.length <= most) return { grain: 'week', bins: weeks }
   const months = by((day) => day.slice(0, 7))
   if (months.length <= most) return { grain: 'month', bins: months }

@@ -16,7 +16,7 @@ export function formatIn(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  const { clock, hour: h, minute: m, percent: inPercent } = localeStyles[locale]
+  const { clock, hour: h, minute: m, percent: inPercent, weekdays } = localeStyles[locale]
   const plus = (value: number, digits?: number) => (rounded(value, digits) > 0 ? '+' : '')
   const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
   const net = (value: number) => formatNumber(value, locale, 2, 2)
@@ -44,6 +44,8 @@ function makeFormat(locale: Locale) {
     },
     /** A day of the calendar: `20 Kas`; the styles are those of `formatDay`. */
     day,
+    /** From Monday to Sunday. */
+    weekdays,
     /** A full hour of the day: `04.00`, `04:00`. */
     hour: (hour: number) => `${two(hour)}${clock}00`,
     /** Hours and minutes in a narrow cell: `2.18`, `2:18`. */

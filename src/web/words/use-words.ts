@@ -10,9 +10,9 @@ let loading: Promise<Words> | undefined
 const spoken = new WeakMap<Words, Spoken>()
 
 /**
- * All words of the pages in the chosen language, `format` for its numbers, days and times, `figures` for those of cards. A component suspends until
- * they are loaded, which a page that was loaded with `withAllWords` does not wait for. The build refuses this file in
- * what the first visit loads.
+ * All words of the pages in the chosen language, `format` for its numbers, days and times, and `figures` for the numbers of
+ * cards. A component suspends until they are loaded, which a page that was loaded with `withAllWords` does not wait for.
+ * The build refuses this file in what the first visit loads.
  */
 export function useWords(): Spoken {
   const words = useSyncExternalStore(onLanguage, allWords, allWords)

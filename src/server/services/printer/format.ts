@@ -6,19 +6,10 @@ import type { Locale } from '#rules/vocabulary.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 
 /** How a letter writes numbers, times and days. */
-export type Format = ReturnType<typeof makeFormat>
-
-/** Making one takes longer than all the numbers of a letter. */
-const formats = new Map<Locale, Format>()
+export type Format = ReturnType<typeof formatOf>
 
 /** Numbers are written as on the pages: nets with two decimals, a true minus sign. */
-export function formatOf(locale: Locale): Format {
-  const format = formats.get(locale) ?? makeFormat(locale)
-  formats.set(locale, format)
-  return format
-}
-
-function makeFormat(locale: Locale) {
+export function formatOf(locale: Locale) {
   const { hour, minute } = localeStyles[locale]
   const words = serverWords[locale].letter
   const whole = (value: number) => formatNumber(value, locale, 0)

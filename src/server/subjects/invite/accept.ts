@@ -16,7 +16,7 @@ import {
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, findPeople, listTies, lockPerson } from '#server/services/people/sql.ts'
+import { findPendingLink, findPeople, listTies, lockPerson, type Pair } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { joinInvited } from '#server/subjects/croom/membership.ts'
 import {
@@ -83,11 +83,12 @@ export async function acceptCoach(
 export async function linkUp(
   sql: Sql,
   id: string,
-  { student_id, coach_id }: { student_id: string; coach_id: string },
+  pair: Pair,
   access: Access,
   groups: readonly (string | null)[],
 ): Promise<void> {
-  await insertLink(sql, id, { student_id, coach_id }, access)
+  const { student_id, coach_id } = pair
+  await insertLink(sql, id, pair, access)
   for (const croom_id of new Set(groups))
     if (croom_id !== null) await joinInvited(sql, student_id, { coach_id, croom_id })
   await tell(sql, ownerId(coach_id), {

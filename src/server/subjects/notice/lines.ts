@@ -1,6 +1,4 @@
-import { formatNumber } from '#rules/format-number.ts'
 import { reasonText } from '#rules/insight/reason-text.ts'
-import { localeStyles } from '#rules/locale-style.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { findAudits } from '#server/services/audit/sql.ts'
 import type { Context } from '#server/services/context.ts'
@@ -37,7 +35,6 @@ export async function readLines(
   const [undoOf, places] = await Promise.all([readUndo(sql, acting.id, changes), namesOf(sql, changes)])
   const open = students.filter(({ isWaiting }) => !isWaiting)
   const names = new Map(open.map(({ id, name }) => [id, name]))
-  const format = figuresOf(locale)
   // Planned items that were written together are one line.
   const sizes = new Map(changes.map(({ id, before, after }) => [id, Number((after ?? before)?.items ?? 1)]))
   const sizeOf = (id: string) => sizes.get(id) ?? 1
@@ -51,7 +48,7 @@ export async function readLines(
       ...(facts.students ?? []).flatMap(({ id, reason }): NoticeLine[] => {
         const name = names.get(id)
         if (name === undefined) return []
-        const text = `${shortName(name, [...names.values()])}: ${reasonText(reason, locale, format)}`
+        const text = `${shortName(name, [...names.values()])}: ${reasonText(reason, locale)}`
         return [{ text, link: `/students/${id}`, change: null, undo: null }]
       }),
     ]
@@ -70,12 +67,4 @@ function shortName(name: string, all: readonly string[]): string {
 
 function firstOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
-}
-
-function figuresOf(locale: Locale) {
-  const number = (value: number, digits = 2) => formatNumber(value, locale, digits)
-  return {
-    number,
-    percent: (share: number, digits = 1) => localeStyles[locale].percent(number(share * 100, digits)),
-  }
 }

@@ -1,7 +1,7 @@
 import { assertPresent, type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
 import { otherColor } from '#rules/palette.ts'
-import { type Faults, Refusal } from '#rules/refusal.ts'
+import { type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
 import { assertMayEditTree } from '#rules/rights.ts'
 import { type Certainty, roleOf } from '#rules/vocabulary.ts'
 import { trace } from '#server/services/audit/trace.ts'
@@ -150,7 +150,7 @@ function assertUnused({ records, trials, plans }: Uses): void {
   if (records > 0) fields.records = { fault: 'usedByRecords', limit: records }
   if (trials > 0) fields.trials = { fault: 'usedByTrials', limit: trials }
   if (plans > 0) fields.plans = { fault: 'usedByPlans', limit: plans }
-  if (Object.keys(fields).length > 0) throw new Refusal('IN_USE', fields)
+  refuseAny(fields, 'IN_USE')
 }
 
 /** Somebody else's tree looks unknown, unless the person may see it: then the edit is forbidden. */

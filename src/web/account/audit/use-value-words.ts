@@ -9,17 +9,7 @@ type Field = ValueField | 'net'
 
 /** Text of a value in the audit: a level by name, a day as a date. */
 export function useValueWords() {
-  const {
-    audit: words,
-    common,
-    settings,
-    trials,
-    trialEntry,
-    trialAnalysis,
-    sources,
-    letters,
-    format,
-  } = useWords()
+  const { audit: words, common, trials, trialEntry, trialAnalysis, sources, letters, format } = useWords()
   const zone = useActing()?.timezone ?? 'UTC'
 
   function ofNumber(field: Field, value: number): string {
@@ -40,7 +30,7 @@ export function useValueWords() {
       case 'day_start':
         return format.hour(value)
       case 'week_start':
-        return settings.weekdays[value - 1] ?? String(value)
+        return format.weekdays[value - 1] ?? String(value)
       default:
         return format.number(value)
     }

@@ -11,13 +11,13 @@ const sunday = 7
 
 /** Quiet hours, pushes a day, and the hours that a student chooses. */
 export function Times({ settings, isStudent, onChange }: TimesProps) {
-  const { reminders: words, settings: names, format } = useWords()
+  const { reminders: words, format } = useWords()
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: format.hour(hour) }))
   const { quiet, pushes_a_day, study, weekly_letter: letter } = settings
   const hourOf = (label: string, value: number, changeTo: (hour: number) => Change) => (
     <SelectField label={label} value={value} options={hours} onChange={(hour) => onChange(changeTo(hour))} />
   )
-  const weekdays = names.weekdays.map((label, index) => ({ value: index + 1, label }))
+  const weekdays = format.weekdays.map((label, index) => ({ value: index + 1, label }))
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <div className="grid grid-cols-2 gap-3">

@@ -50,8 +50,8 @@ export function GoalsForm({ user }: { user: User }) {
           <span className="text-13 text-dim">{fields.questions}</span>
           {days.map((day, index) => (
             <GoalRow
-              key={words.weekdays[index]}
-              name={words.weekdays[index] ?? ''}
+              key={format.weekdays[index]}
+              name={format.weekdays[index] ?? ''}
               day={day}
               isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
               onChange={(part) => week.change(days.with(index, { ...day, ...part }))}

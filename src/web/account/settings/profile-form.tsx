@@ -78,7 +78,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         label={fields.week_start}
         {...field('week_start')}
-        options={words.weekdays.map((label, index) => ({ value: index + 1, label }))}
+        options={format.weekdays.map((label, index) => ({ value: index + 1, label }))}
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" variant="write" isPending={save.isPending}>

@@ -20,7 +20,7 @@ const aMonday = '2026-11-16'
 
 /** On which weekdays a new item is planned again, and until when; a button until there is a repetition. */
 export function RepeatField({ draft, error, onChange }: RepeatFieldProps) {
-  const { sources: words, common, settings, format } = useWords()
+  const { sources: words, common, format } = useWords()
   const { day: from, part_from, part_to, repeat: value } = draft
   // Each item can take the next parts of a source.
   const hasParts = part_from !== null && part_to !== null
@@ -52,7 +52,7 @@ export function RepeatField({ draft, error, onChange }: RepeatFieldProps) {
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-13 font-medium">{words.repeat}</legend>
       <div className="flex flex-wrap gap-1">
-        {settings.weekdays.map((name, index) => (
+        {format.weekdays.map((name, index) => (
           <button
             key={name}
             type="button"

@@ -19,7 +19,7 @@ export function useSignWords(): (sign: Reason | Context) => string {
       case 'unfixed':
         return words.unfixed(number(sign.values.topics))
       default:
-        return reasonText(sign, format.locale, format)
+        return reasonText(sign, format.locale)
     }
   }
 }
@@ -27,5 +27,5 @@ export function useSignWords(): (sign: Reason | Context) => string {
 /** The sentence of what cannot be told yet; null where all can be told. */
 export function useUnknownWords(): (unknown: readonly Unknown[]) => string | null {
   const { format } = useWords()
-  return (unknown) => unknownText(unknown, format.locale, format)
+  return (unknown) => unknownText(unknown, format.locale)
 }

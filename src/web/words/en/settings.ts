@@ -22,7 +22,6 @@ export const settings: typeof tr.settings = {
     hour === 0
       ? 'The day changes at midnight.'
       : 'What you study at night before this hour counts for the day before.',
-  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   goals: 'Goals',
   goalsText: 'Time and questions for each day. Empty or 0 sets no goal.',
   targetNet: 'Target net (optional)',

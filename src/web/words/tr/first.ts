@@ -1,4 +1,5 @@
 import type { Results } from '#rules/record.ts'
+import type { Locale } from '#rules/vocabulary.ts'
 
 /** What the entrance, the frame around every page and the first screen say, in Turkish: a first visit loads no more. */
 export const first = {
@@ -25,7 +26,7 @@ export const first = {
     noResult: 'Sonuç yok',
     questions: (count: string) => `${count} soru`,
     roles: { 1: 'Yönetici', 2: 'Öğrenci', 3: 'Koç', 4: 'Veli' },
-    locales: { tr: 'Türkçe', en: 'English' },
+    locales: { tr: 'Türkçe', en: 'English' } satisfies Record<Locale, string>,
     kinds: {
       lecture: 'Konu anlatımı',
       practice: 'Soru çözümü',

@@ -17,7 +17,6 @@ export const settings = {
   pushEnded: 'Bu cihaza artık bildirim gönderilmez',
   dayStartHint: (hour: number): string =>
     hour === 0 ? 'Gün gece yarısı değişir.' : 'Gece bu saatten önce çalıştığın süre bir önceki güne yazılır.',
-  weekdays: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'],
   goals: 'Hedefler',
   goalsText: 'Her gün için süre ve soru. Boş ya da 0 bırakırsan o gün için hedef olmaz.',
   targetNet: 'Hedef net (isteğe bağlı)',
