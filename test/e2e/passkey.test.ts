@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
-import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import {
+  describeInBrowser,
+  desktop,
+  holdBack,
+  overflow,
+  phone,
+  violations,
+} from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
 
 const words = tr.passkey
@@ -158,6 +165,45 @@ describeInBrowser(
       expect(await violations(page)).toEqual([])
       await sheet.getByRole('button', { name: tr.tokens.make }).click()
       await page.getByText(tr.tokens.made).waitFor()
+    })
+
+    it('is not asked for once the person has gone back', async () => {
+      const page = await stage.newPage(desktop)
+      await newDevice(page)
+      await signIn(page)
+      await addPasskey(page)
+      await page.getByText(words.added).waitFor()
+      await page.evaluate(() => {
+        const ask = () => {
+          document.body.dataset.asked = ''
+          return Promise.resolve(null)
+        }
+        Object.assign(navigator.credentials, { create: ask, get: ask })
+      })
+      const sheet = page.getByRole('dialog')
+      async function goBack(call: string, press: () => Promise<void>): Promise<void> {
+        const open = await holdBack(page, `**/api/${call}`)
+        const [sent, answered] = [
+          page.waitForRequest(`**/api/${call}`),
+          page.waitForResponse(`**/api/${call}`),
+        ]
+        await press()
+        await sent
+        await page.keyboard.press('Escape')
+        await sheet.waitFor({ state: 'detached' })
+        open()
+        await (await answered).finished()
+        // What follows the answer has begun when the page has drawn twice.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+      }
+      await goBack('passkey/options', () => addPasskey(page))
+      await goBack('auth/passkey/options', async () => {
+        await button(page, tr.tokens.make).click()
+        await sheet.getByRole('button', { name: words.use }).click()
+      })
+      expect(await page.locator('body[data-asked]').count()).toBe(0)
     })
 
     it('opens an account whose role needs a second factor, which the password by itself does not', async () => {

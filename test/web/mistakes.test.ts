@@ -69,6 +69,11 @@ describe('the notebook without a network', () => {
     expect(withWaiting([row], [save, deletion, undo], of, none)).toMatchObject([{ id }, { text: 'Yeni' }])
   })
 
+  it('shows nothing of a deleted question that comes back, while nothing is known of it', () => {
+    expect(withWaiting([row], [entry('POST /mistake', { id: 'gone' })], of, none)).toMatchObject([{ id }])
+    expect(withWaiting([], [entry('POST /mistake', { id: 'gone' })], of, none)).toEqual([])
+  })
+
   it('leaves out what was refused, and what is of another student', () => {
     const look = { id, look_id: 'l', solved: true }
     const refusal = { status: 422, code: 'RULE', message: 'x' } as const

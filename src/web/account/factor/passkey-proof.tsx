@@ -5,17 +5,21 @@ import { useSave } from '#web/api/use-save.ts'
 import { hasPasskeys, signByPasskey } from '#web/auth/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Shows by a passkey who is there, in place of the password; nothing for somebody who has none that works here. */
 export function PasskeyProof({ onProven }: { onProven(proof: string): void }) {
   const { passkey: words } = useWords()
   const { data } = useCall('GET /factor', {})
+  const isShown = useIsShown()
   const begin = useSave('POST /auth/passkey/options')
-  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => onProven(proof) })
+  // Who has gone back does nothing more: what is proven may send the form.
+  const prove = useSave('POST /auth/prove', { onSuccess: ({ proof }) => isShown() && onProven(proof) })
   const proving = useMutation({
     async mutationFn() {
       const options = await begin.mutateAsync({ body: {} })
+      if (!isShown()) return
       const passkey = await signByPasskey(options).catch(() => undefined)
       if (!passkey) throw new Error(words.notUsed)
       await prove.mutateAsync({ body: { passkey } })

@@ -16,6 +16,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Factor = ReplyOf<'GET /factor'>
@@ -102,12 +103,15 @@ function NewPasskey({ hasCodes, onClose }: { hasCodes: boolean; onClose(): void 
   })
   const who = useOwnPassword()
   const asksCode = hasCodes && !who.byPasskey
+  const isShown = useIsShown()
   const begin = useSave('POST /passkey/options')
   const add = useSave('POST /passkey', { said: words.added, onSuccess: onClose })
   const { name, code } = typed.draft
   const adding = useMutation({
     async mutationFn() {
       const options = await begin.mutateAsync({ body: { ...who.shown, ...(asksCode && { code }) } })
+      // Who has gone back meanwhile is not asked by the device.
+      if (!isShown()) return
       const response = await makePasskey(options).catch(({ name }: Error) => {
         throw new Error(name === 'InvalidStateError' ? words.known : words.failed)
       })

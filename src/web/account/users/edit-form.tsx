@@ -12,6 +12,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { changesOf, editableOf } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
 
 const shows = ['name', 'email', 'password', 'role_id', 'locale', 'timezone', 'birth_year'] as const
@@ -35,10 +36,8 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   })
   const form = formOf(typed, save, shows, { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
-  const { birth_year, ...others } = typed.typed
-  // A year of birth cannot be taken out.
-  const changes = { ...others, ...(birth_year != null && { birth_year }) }
-  const asksEmail = draft.email.trim() !== user.email
+  const changes = changesOf(user, draft)
+  const asksEmail = changes.email !== undefined
 
   function submit() {
     save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && who.shown) } })
@@ -103,8 +102,4 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       </div>
     </Form>
   )
-}
-
-function editableOf({ name, email, role_id, locale, timezone, birth_year }: UserRow) {
-  return { name, email, role_id, locale, timezone, birth_year }
 }

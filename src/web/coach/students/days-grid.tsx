@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useDeferredValue,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -38,7 +39,8 @@ export function DaysGrid({ groups, days }: DaysGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<{ id: string; column: number } | null>(null)
   const [tipOf, setTipOf] = useState<HTMLElement | null>(null)
-  const isWeekStart = weekStarts(days, weekStart)
+  // The same list for as long as it is, so that a move of the focus renders two rows and not all of them.
+  const isWeekStart = useMemo(() => weekStarts(days, weekStart), [days, weekStart])
   const shown = groups.flatMap(({ rows, isOpen }) => (isOpen ? rows : []))
   // The last day of the first row, until another cell had the focus.
   const first = { id: shown[0]?.user_id, column: days.length }

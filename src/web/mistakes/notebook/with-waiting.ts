@@ -15,8 +15,17 @@ export function withWaiting(
   const shown = new Map<string, ShownMistake>(
     rows.map((row) => [row.id, { ...row, waits: false, local: null }]),
   )
-  const deleted = new Map<string, ShownMistake>()
-  const looked = (id: string, solved: boolean) => {
+  const deleted = new Map<string, ShownMistake | undefined>()
+  const save = (id: string, sent: SentMistake) => {
+    const before = shown.get(id) ?? deleted.get(id)
+    // An id by itself brings a deleted one back, of which nothing may be known here any more.
+    if (before || sent.study_id) shown.set(id, merged(before, sent, today))
+  }
+  const remove = (id: string) => {
+    deleted.set(id, shown.get(id) ?? deleted.get(id))
+    shown.delete(id)
+  }
+  const look = (id: string, solved: boolean) => {
     const row = shown.get(id)
     if (!row) return
     // The day when it comes back is told by the server.
@@ -25,19 +34,14 @@ export function withWaiting(
   }
   for (const entry of entries) {
     if (entry.student.id !== student || entry.refusal) continue
-    const save = inputOf(entry, 'POST /mistake')?.body
-    if (save?.id !== undefined)
-      shown.set(save.id, merged(shown.get(save.id) ?? deleted.get(save.id), save, today))
-    const { id: gone } = inputOf(entry, 'DELETE /mistake/{id}')?.params ?? {}
-    const row = gone === undefined ? undefined : shown.get(gone)
-    if (row) {
-      deleted.set(row.id, row)
-      shown.delete(row.id)
-    }
-    const look = inputOf(entry, 'POST /mistake/look')?.body
-    if (look) looked(look.id, look.solved)
+    const saved = inputOf(entry, 'POST /mistake')?.body
+    if (saved?.id) save(saved.id, saved)
+    const removed = inputOf(entry, 'DELETE /mistake/{id}')?.params
+    if (removed) remove(removed.id)
+    const looked = inputOf(entry, 'POST /mistake/look')?.body
+    if (looked) look(looked.id, looked.solved)
   }
-  for (const [id, solved] of sending) looked(id, solved)
+  for (const [id, solved] of sending) look(id, solved)
   return [...shown.values()]
 }
 

@@ -4,7 +4,6 @@ import { noResults, type Results } from '#rules/record.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useActing } from '#web/session/use-session.ts'
 import { sentResults } from '#web/study/record/results.ts'
 import { ResultsFields, shownResults } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -12,7 +11,6 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -39,11 +37,10 @@ type Typed = {
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
   const { timer: words, record, common, fields, format } = useWords()
   const { find, unnamed } = useNames()
-  const student = useActing()?.id ?? ''
   const timed = Math.round(seconds / 60)
   // One id per stop, so that a second click or retry is idempotent.
   const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
-  const entry = useDraft<Typed>(`stopDraft:${student}:${timer.started_at}`, fresh)
+  const entry = useDraft<Typed>((student) => `stopDraft:${student}:${timer.started_at}`, fresh)
   // Prevents the server's answer from overwriting typed minutes.
   const [isTyped, setIsTyped] = useState(false)
   const { draft, change } = entry
@@ -55,12 +52,12 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
     onEnded()
   }
   const stop = useSave('POST /timer/stop', {
-    onSuccess({ records }) {
+    said({ records }) {
       const sum = records.reduce((total, { minutes }) => total + minutes, 0)
       const name = find(timer)?.names.at(-1) ?? unnamed(timer)
-      toast({ text: record.savedAs(dotted([name, format.minutes(sum)])) })
-      end()
+      return record.savedAs(dotted([name, format.minutes(sum)]))
     },
+    onSuccess: end,
     onError: useClosing().onError,
   })
   const discard = useToldSave('POST /timer/discard', undefined, { onSuccess: end })
