@@ -6,7 +6,11 @@ vi.mock('#web/session/session.ts', () => ({
   session: { send: () => server.send(), noAnswer: () => new Error('no answer') },
 }))
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  // Another file may have loaded what asks the real session.
+  vi.resetModules()
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 it('a call of several waits for its answer as long as any other save', async () => {
