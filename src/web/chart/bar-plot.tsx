@@ -1,31 +1,18 @@
 import { layoutBars } from '#rules/chart/bars-layout.ts'
 import { slotX } from '#rules/chart/box.ts'
-import type { Unit } from '#rules/chart/format.ts'
-import type { PaintedSeries } from '#rules/chart/series.ts'
 import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import type { FrameProps } from './frame.tsx'
-import type { Readout } from './readout.tsx'
-import { type Slot, slotAt } from './slots.ts'
+import { type PlotProps, slotAt } from './slots.ts'
 import { useChart } from './words.ts'
 
-type BarPlotProps = {
-  frame: FrameProps
-  width: number
-  height: number
-  slots: Slot[]
-  /** Stacked, the first at the bottom. */
-  series: PaintedSeries[]
-  unit: Unit
+type BarPlotProps = PlotProps & {
   goal?: { value: number; label: string } | undefined
   /** A slot that is not whole, so that nobody compares it with its neighbours. */
   isPale?: (index: number) => boolean
-  readout: (index: number) => Readout
-  onPick?: ((index: number) => void) | undefined
 }
 
-/** The picture of bars over slots; a missing value takes no space. */
+/** The picture of bars over slots, stacked with the first at the bottom; a missing value takes no space. */
 export function BarPlot(props: BarPlotProps) {
   const { frame, width, height, slots, series, unit, goal, isPale, readout, onPick } = props
   const setting = useChart()

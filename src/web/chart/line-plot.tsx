@@ -1,27 +1,16 @@
 import { slotX } from '#rules/chart/box.ts'
-import { formatValue, type Unit } from '#rules/chart/format.ts'
+import { formatValue } from '#rules/chart/format.ts'
 import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
 import { dotPath } from '#rules/chart/path.ts'
-import type { PaintedSeries } from '#rules/chart/series.ts'
 import { Label, SlotAxis, Spot, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import type { FrameProps } from './frame.tsx'
-import type { Readout } from './readout.tsx'
-import { type Slot, slotAt } from './slots.ts'
+import { type PlotProps, slotAt } from './slots.ts'
 import { useChart } from './words.ts'
 
-type LinePlotProps = {
-  frame: FrameProps
-  width: number
-  height: number
-  slots: Slot[]
-  series: PaintedSeries[]
-  unit: Unit
+type LinePlotProps = PlotProps & {
   fromZero: boolean
   band?: Band | undefined
-  readout: (index: number) => Readout
-  onPick?: ((index: number) => void) | undefined
 }
 
 /** The picture of lines over slots; a missing value is a gap. */

@@ -1,9 +1,12 @@
 import { type Box, slotX, textWidth } from '#rules/chart/box.ts'
+import type { Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, foldSeries, type PaintedSeries } from '#rules/chart/series.ts'
 import type { Day } from '#rules/day.ts'
 import { formatDay, formatSpan } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { type Bin, combineBins, groupDays } from './bins.ts'
+import type { FrameProps } from './frame.tsx'
+import type { Readout } from './readout.tsx'
 import type { ChartSetting, Combine, Grain } from './words.ts'
 
 /**
@@ -11,6 +14,18 @@ import type { ChartSetting, Combine, Grain } from './words.ts'
  * year 0, so that January keeps its tick when ticks are thinned out.
  */
 export type Slot = { id: string; label: string; tick: string; month?: number }
+
+/** What a picture over slots is drawn from. */
+export type PlotProps = {
+  frame: FrameProps
+  width: number
+  height: number
+  slots: Slot[]
+  series: PaintedSeries[]
+  unit: Unit
+  readout: (index: number) => Readout
+  onPick?: ((index: number) => void) | undefined
+}
 
 /** Possible distances between two ticks in months. */
 const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120]

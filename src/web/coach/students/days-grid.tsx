@@ -101,7 +101,7 @@ export function DaysGrid({ groups, days }: DaysGridProps) {
                   <span
                     className={`absolute top-1.5 font-semibold whitespace-nowrap text-ink ${isLate(index, days.length) ? 'right-1' : 'left-1'}`}
                   >
-                    {format.day(day, 'short')}
+                    {format.day(day)}
                   </span>
                 )}
                 {format.day(day, 'letter')}

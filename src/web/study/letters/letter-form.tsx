@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { endOf } from './letter-line.tsx'
 
 type Draft = { kind: LetterKind; days: 'latest' | 'full'; trial_id: string; note: string }
 
@@ -37,7 +38,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
   )
   const { save, form, sheet } = useSheetSave('POST /ai/analysis-pdfs', typed, {
     shows: ['trial_id', 'from', 'to', 'note'],
-    said: ({ status, fault }) => (status === 'ready' ? words.made : { text: fault ?? '', tone: 'bad' }),
+    said: endOf(words.made),
     onClose,
     waitMs: timeouts.letter,
   })

@@ -123,8 +123,8 @@ function LetterActions({ row }: { row: Letter }) {
 
 const options = { waitMs: timeouts.letter }
 
-/** What is told of a letter that was made again; a fault may have come meanwhile. */
-const endOf =
+/** What is told of a letter that was made; a fault may have come meanwhile. */
+export const endOf =
   (said: string) =>
   ({ status, fault }: Pick<Letter, 'status' | 'fault'>): Toast =>
     status === 'ready' ? { text: said } : { text: fault ?? '', tone: 'bad' }
