@@ -85,6 +85,22 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByText(/^200 öğrenci\s· /).waitFor()
   })
 
+  it('orders the list on a phone behind a button, and reads each name above its sentence', async () => {
+    const page = await stage.signedIn(cem, phone)
+    const filters = page.getByRole('button', { name: tr.trials.filters(0) })
+    await filters.waitFor()
+    expect(await page.getByLabel(tr.common.sort).isVisible()).toBe(false)
+    await filters.click()
+    await page.getByLabel(tr.common.sort).selectOption({ label: tr.students.sorts.name })
+    await page.getByRole('button', { name: tr.trials.filters(1) }).click()
+    expect(await page.getByLabel(tr.common.sort).isVisible()).toBe(false)
+
+    const row = page.locator('[data-student]').filter({ hasText: longName })
+    const name = await row.getByText(longName).boundingBox()
+    const sentence = await row.getByText(tr.students.never).boundingBox()
+    expect(sentence?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? Number.POSITIVE_INFINITY))
+  })
+
   it('reads the date of the coach’s day, not that of a student far away', async () => {
     const { run } = stage.world.database
     const now = Date.now()

@@ -22,12 +22,22 @@ export function SearchLine(props: SearchLineProps) {
     <div className={`flex flex-wrap items-end gap-2 ${className}`}>
       <SearchField
         label={label}
-        className="flex-1 basis-32"
+        className="flex-1 basis-28"
         value={value ?? ''}
         onChange={(typed) => onChange(typed || undefined)}
       />
-      <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={onToggle} className="lg:hidden">
-        {trials.filters(count)}
+      <Button
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="max-sm:px-3! lg:hidden"
+      >
+        <span className="max-sm:sr-only">{trials.filters(count)}</span>
+        {count > 0 && (
+          <span aria-hidden className="tabular sm:hidden">
+            {count}
+          </span>
+        )}
       </Button>
     </div>
   )

@@ -1,11 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { formatSpan } from '#rules/format-day.ts'
 import { limits } from '#rules/limits.ts'
 import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -21,18 +23,53 @@ type ControlsProps = {
   isShort: boolean
 }
 
-/** Search, class group, and the view: of the list its order, of the days their window. */
+/** Search, class group, and the view: of the list its order, of the days their window; on a phone behind a button. */
 export function Controls({ search, show, crooms, days, isShort }: ControlsProps) {
   const { students: words, common } = useWords()
   const { q = '', sort = 'need', croom, view } = search
+  const [isOpen, setIsOpen] = useState(false)
+  const isSorted = view === undefined && sort !== 'need'
+  const filters = [
+    crooms.length > 0 && (
+      <SelectFilter
+        key="croom"
+        className="flex-[1_1_13rem] lg:flex-auto"
+        label={words.croom}
+        value={croom ?? null}
+        onChange={(id) => show({ croom: id ?? undefined })}
+        options={[
+          { value: null, label: common.all },
+          ...crooms.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    ),
+    view === undefined && (isSorted || !isShort) && (
+      <SelectFilter
+        key="sort"
+        className="flex-[1_1_13rem] lg:flex-auto"
+        label={common.sort}
+        value={sort}
+        onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+    ),
+  ].filter(Boolean)
+  const field = { label: words.search, className: 'flex-[1_1_11rem] lg:flex-[3_1_14rem]' }
+  const onType = (typed: string | undefined) => show({ q: typed || undefined })
   return (
     <div data-print="no" className="mb-4 flex flex-wrap items-center gap-3 *:min-w-0">
-      <SearchField
-        className="flex-[1_1_9rem] lg:flex-[3_1_14rem]"
-        label={words.search}
-        value={q}
-        onChange={(typed) => show({ q: typed || undefined })}
-      />
+      {filters.length > 0 ? (
+        <SearchLine
+          {...field}
+          value={q}
+          onChange={onType}
+          count={Number(croom !== undefined) + Number(isSorted)}
+          isOpen={isOpen}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+      ) : (
+        <SearchField {...field} value={q} onChange={onType} />
+      )}
       <Segmented
         label={words.view}
         className="flex-none lg:order-last"
@@ -43,31 +80,10 @@ export function Controls({ search, show, crooms, days, isShort }: ControlsProps)
           { value: 'days', label: words.views.days },
         ]}
       />
-      {crooms.length > 0 && (
-        <SelectFilter
-          className="flex-[1_1_13rem] lg:flex-auto"
-          label={words.croom}
-          value={croom ?? null}
-          onChange={(id) => show({ croom: id ?? undefined })}
-          options={[
-            { value: null, label: common.all },
-            ...crooms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+      {filters.length > 0 && (
+        <div className={`w-full flex-wrap gap-3 lg:contents ${isOpen ? 'flex' : 'hidden'}`}>{filters}</div>
       )}
-      {view === 'days' ? (
-        <DaysWindow to={search.to} days={days} show={show} />
-      ) : (
-        (!isShort || sort !== 'need') && (
-          <SelectFilter
-            className="flex-[1_1_15rem] lg:flex-auto"
-            label={common.sort}
-            value={sort}
-            onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
-            options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-          />
-        )
-      )}
+      {view === 'days' && <DaysWindow to={search.to} days={days} show={show} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export default function StudentsPage() {
         return triage ? [listedStudent(row, triage)] : []
       })
   }, [rows, byStudent, croom, group.data])
-  const today = useOwnDay()
+  const today = useTodayTitle()
   // Deferred, so that rendering the list does not delay typing.
   const typed = useDeferredValue(q)
   const order = view === 'days' ? 'need' : sort
@@ -95,7 +95,7 @@ export default function StudentsPage() {
             ? words.found(format.number(shown.length), format.number(rows.length))
             : words.count(format.number(total)),
           !isWhole && words.firstOnes(format.number(rows.length)),
-          today && format.day(today, 'title'),
+          today,
         ])
       }
       actions={
@@ -194,6 +194,14 @@ function Groups({ listed, isNarrowed, deeds }: GroupsProps) {
       ))}
     </div>
   )
+}
+
+/** The coach's day below the title; on a phone short, so that the button stays beside it. */
+function useTodayTitle(): string | undefined {
+  const { format } = useWords()
+  const isTablet = useIsAtLeast('sm')
+  const today = useOwnDay()
+  return today && format.day(today, isTablet ? 'title' : 'short')
 }
 
 /** Days that fit the window: four weeks, on a tablet two, on a phone one. */

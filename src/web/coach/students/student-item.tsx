@@ -76,8 +76,8 @@ export function StudentItem({ student, deeds }: { student: ListedStudent; deeds:
           params={{ id: row.id }}
           data-row="student"
           dir="auto"
-          // Higher than its line, for the finger; the ring is around the name, off the sentence below.
-          className="group/name -my-2 flex min-h-11 min-w-0 items-center font-semibold outline-none hover:underline xl:my-0 xl:min-h-8"
+          // Higher than its lines, for the finger; the ring is around the name, off the sentence below.
+          className="group/name -my-2.5 flex min-h-11 min-w-0 items-center py-2.5 font-semibold outline-none hover:underline xl:my-0 xl:min-h-8 xl:py-0"
         >
           <span
             className="rounded-[4px] wrap-anywhere xl:truncate outline-offset-2 outline-accent group-focus-visible/name:outline-2"
