@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, daysBetween, daysFrom, startOfWeek, weekdayOf } from '#rules/day.ts'
 import { checkExamDate } from '#rules/exam.ts'
 import { readDay } from '#rules/read-day.ts'
@@ -121,6 +121,16 @@ describe('the student’s day', () => {
   it('knows a time zone from a text', () => {
     expect([isTimeZone('Europe/Istanbul'), isTimeZone('UTC')]).toEqual([true, true])
     expect([isTimeZone('Mars/Olympus'), isTimeZone('+03:00'), isTimeZone('')]).toEqual([false, false, false])
+  })
+
+  it('takes no time of day for a zone, although Temporal reads the offset behind it', () => {
+    vi.stubGlobal('Temporal', {
+      Instant: {
+        fromEpochMilliseconds: () => ({ toZonedDateTimeISO: () => ({ offsetNanoseconds: 0 }) }),
+      },
+    })
+    expect(['T12+03', 't1203+03', 'T12Z'].map(isTimeZone)).toEqual([false, false, false])
+    vi.unstubAllGlobals()
   })
 
   it('keeps one formatter for all spellings of a zone, and a bounded number of them', () => {
