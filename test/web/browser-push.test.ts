@@ -2,9 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const answer = vi.fn<() => Promise<unknown>>()
 vi.mock('#web/api/ask.ts', () => ({ ask: () => answer() }))
+// It has the session, which reads a whole browser.
+vi.mock('#web/api/ask-in-time.ts', () => ({ askInTime: () => answer() }))
 
 /** This browser, which has been subscribed. */
 beforeEach(() => {
+  vi.resetModules()
   const registration = { pushManager: { getSubscription: async () => ({}) } }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   vi.stubGlobal('window', { PushManager: {}, Notification: {} })

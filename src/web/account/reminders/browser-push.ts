@@ -1,4 +1,5 @@
 import { ask } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 
 /** `unsupported`: this browser cannot; `denied`: the person has forbidden it in the browser's settings. */
 type BrowserPush = 'unsupported' | 'denied' | 'off' | 'on'
@@ -26,7 +27,7 @@ export async function startBrowserPush(): Promise<BrowserPush> {
   const worker = await registration()
   if (!worker) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readBrowserPush()
-  const { public_key } = await ask('GET /push/key', {})
+  const { public_key } = await askInTime('GET /push/key', {})
   // One of an earlier session, or for an earlier key of the server.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({
@@ -36,7 +37,7 @@ export async function startBrowserPush(): Promise<BrowserPush> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   try {
-    await ask('POST /push/subscribe', { body: { endpoint, keys: { p256dh, auth } } })
+    await askInTime('POST /push/subscribe', { body: { endpoint, keys: { p256dh, auth } } })
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -48,7 +49,7 @@ export async function startBrowserPush(): Promise<BrowserPush> {
 export async function stopBrowserPush(): Promise<BrowserPush> {
   const subscription = await (await registration())?.pushManager.getSubscription()
   if (!subscription) return 'off'
-  await ask('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } })
+  await askInTime('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
   return 'off'
 }

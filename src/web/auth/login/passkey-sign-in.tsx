@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ask, type ReplyOf } from '#web/api/ask.ts'
+import { askInTime } from '#web/api/ask-in-time.ts'
 import { fitsAddress, signByPasskey, type Used } from '#web/auth/passkey.ts'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
@@ -29,7 +30,7 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
   async function enterBy(sign: () => Promise<Used | undefined>): Promise<void> {
     try {
       const response = await sign()
-      if (response) onEnter(session.adopt(await ask('POST /auth/passkey', { body: { response } })))
+      if (response) onEnter(session.adopt(await askInTime('POST /auth/passkey', { body: { response } })))
     } catch (error) {
       // The browser has errors of its own, which say little.
       onFail(error instanceof Refused ? error : new Refused(0, 'UNAVAILABLE', errors.unknown))
@@ -67,7 +68,7 @@ export function PasskeySignIn({ onEnter, onFail }: PasskeySignInProps) {
     setIsPending(true)
     offered.current?.abort()
     // The one of the field may have been answered, or be almost over.
-    await enterBy(async () => signByPasskey(await ask('POST /auth/passkey/options', { body: {} })))
+    await enterBy(async () => signByPasskey(await askInTime('POST /auth/passkey/options', { body: {} })))
     setIsPending(false)
   }
 
