@@ -2,9 +2,11 @@ import { useDeletion } from '#web/ui/use-deletion.ts'
 import type { CallKey, InputOf } from './ask.ts'
 import { type SaveOptions, useToldSave } from './use-save.ts'
 
-type Deletion =
-  | 'GET /exam/delete/{id}'
-  | `DELETE /${'ai/analysis-pdfs' | 'comment' | 'contact' | 'template'}/{id}`
+type DeletionById = Extract<CallKey, `DELETE /${string}/{id}` | `GET /${string}/delete/{id}`>
+/** Every call that deletes a row and needs only its id. */
+type Deletion = {
+  [K in DeletionById]: { params: { id: string } } extends InputOf<K> ? K : never
+}[DeletionById]
 
 type Says<K extends CallKey> = {
   deleted: string
