@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 // Both the entrance and the inside show them: in the file of one of the two, the other would fetch both.
-const eye = '../../node_modules/lucide-react/dist/esm/icons/eye.mjs'
+const eye = realpathSync('node_modules/lucide-react/dist/esm/icons/eye.mjs')
 const shared = [eye, 'ui/entry-form.tsx', 'ui/link-button.tsx', 'ui/mark.tsx', 'ui/text-field.tsx']
 const entrance = ['app/shell/public-frame.tsx', 'auth/login/page.tsx']
 const first = ['app/shell/layout.tsx', 'study/dashboard/page.tsx']
