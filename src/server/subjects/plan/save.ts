@@ -1,8 +1,8 @@
 import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
-import { changePlace } from '#rules/place.ts'
+import { changePlace, nowhere } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
-import { noRange } from '#rules/source-range.ts'
+import { noRange, rangeOf } from '#rules/source-range.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type PlanRow,
   updatePlanItem,
 } from '#server/subjects/plan/sql.ts'
-import { rangeOf, trueRange } from '#server/subjects/source/range.ts'
+import { trueRange } from '#server/subjects/source/range.ts'
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
@@ -54,10 +54,7 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
 const plain: KeptPlan = {
   day: '',
   due: null,
-  croom_id: null,
-  study_id: null,
-  topic_id: null,
-  subtopic_id: null,
+  ...nowhere,
   kind: 'practice',
   ...noRange,
   minutes: null,

@@ -3,7 +3,7 @@ import type { ListedSource, source } from '#contract/source.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { rowsWith } from '#rules/search-text.ts'
-import { partsIn, type SourceContent, type Stretch, unionOf, withoutLesson } from '#rules/source.ts'
+import { partsIn, type SourceContent, stretchesOf, unionOf, withoutLesson } from '#rules/source.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { pageOf } from '#server/services/rows/paginate.ts'
@@ -81,10 +81,7 @@ async function withProgress<Row extends { id: string }>(
 }
 
 function progressOf(sums: readonly RangeSum[]) {
-  const stretches = sums.flatMap(({ part_from, part_to }): Stretch[] =>
-    part_from === null || part_to === null ? [] : [[part_from, part_to]],
-  )
-  const ranges = unionOf(stretches)
+  const ranges = unionOf(stretchesOf(sums))
   const sum = (field: 'questions' | 'correct' | 'wrong' | 'blank') =>
     sums.reduce((all, each) => all + each[field], 0)
   return {

@@ -1,6 +1,5 @@
 import { isAtStake } from '#rules/insight/shown.ts'
 import { deepest, type Place, placeOf } from '#rules/place.ts'
-import { isItemDone } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
@@ -41,7 +40,7 @@ export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources)
   const stakes = new Map(cheap.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
   const all: Step[] = [
     ...plan
-      .filter((item) => !isItemDone(item))
+      .filter((item) => item.state !== 'done')
       .map((item): Step => {
         const stake = stakes.get(item.topic_id ?? '') ?? null
         return { why: 'plan', place: placeOf(item), kind: item.kind, item, stake }
@@ -80,7 +79,7 @@ export function plannedFor(place: Place, plan: readonly PlanItem[]): PlanItem | 
     ({ study_id, topic_id, subtopic_id }) =>
       study_id === place.study_id && topic_id === place.topic_id && subtopic_id === place.subtopic_id,
   )
-  return items.find((item) => !isItemDone(item)) ?? items[0]
+  return items.find((item) => item.state !== 'done') ?? items[0]
 }
 
 function namesOf({ study_name, topic_name }: { study_name: string; topic_name: string }) {

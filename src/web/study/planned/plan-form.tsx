@@ -5,7 +5,7 @@ import { addDays } from '#rules/day.ts'
 import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { deepest, nowhere, type Place, placeFields } from '#rules/place.ts'
-import { noRange, type SourceRange } from '#rules/source-range.ts'
+import { noRange } from '#rules/source-range.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -63,10 +63,6 @@ const shown = [
   'repeat.until',
   'repeat.weekdays',
 ] as const
-
-function isSameRange(a: SourceRange, b: SourceRange): boolean {
-  return a.part_from === b.part_from && a.part_to === b.part_to
-}
 
 function freshDraft(day: string): Draft {
   return {
@@ -137,7 +133,7 @@ export function PlanForm({
   const form = formOf(typed, save, shown)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
-  const isOther = item !== undefined && (item.source_id !== draft.source_id || !isSameRange(item, draft))
+  const isOther = item !== undefined && keysOf(noRange).some((field) => item[field] !== draft[field])
   // Left out, the questions of the parts are counted by the server.
   const recounted = isOther && draft.questions === null ? { questions: undefined } : {}
   // The first question of a new item is its topic.
