@@ -134,7 +134,7 @@ describe('a save that the server did not take', () => {
       day,
       minutes: '400',
       note: 'zor',
-      results: { correct: 3, wrong: 1, blank: 0, level: null },
+      results: { correct: 3, wrong: 1, blank: 0 },
     })
   })
 
