@@ -39,30 +39,26 @@ export function withWaiting(
 }
 
 /**
- * Change of the sums of some days as if the outbox were sent; negative for reduced or deleted records.
+ * Change of the sums of a day as if the outbox were sent; negative for reduced or deleted records.
  * Changes of stored records that are not in `rows` are ignored, as their old values are unknown.
- * @param rows stored records, including those of the days
+ * @param rows stored records, including those of the day
  */
 export function waitingSums(
   rows: readonly StudyRecord[],
   entries: readonly Entry[],
-  of: { student: string; days: readonly string[]; today: string },
+  of: { student: string; day: string; today: string },
 ): { minutes: number; questions: number } {
   const known = new Set(rows.map(({ id }) => id))
   const counted = entries.filter((entry) => {
     const save = inputOf(entry, 'GET /state/save')?.query
     return save?.version === undefined || known.has(save.id ?? '')
   })
-  const sums = { minutes: 0, questions: 0 }
-  for (const day of of.days) {
-    const stored = rows.filter((row) => row.day === day)
-    // A record moved here from another day is stored under that day.
-    const moved = withWaiting(rows, counted, { student: of.student, day, today: of.today })
-    const shown = moved.filter((row) => row.day === day)
-    for (const measure of ['minutes', 'questions'] as const)
-      sums[measure] += sumOf(shown, measure) - sumOf(stored, measure)
-  }
-  return sums
+  const ofDay = (row: StudyRecord) => row.day === of.day
+  const stored = rows.filter(ofDay)
+  // A record moved here from another day is stored under that day.
+  const shown = withWaiting(rows, counted, of).filter(ofDay)
+  const change = (measure: 'minutes' | 'questions') => sumOf(shown, measure) - sumOf(stored, measure)
+  return { minutes: change('minutes'), questions: change('questions') }
 }
 
 function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): number {
