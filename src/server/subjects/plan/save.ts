@@ -8,7 +8,7 @@ import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {
   countOpenPlans,
   countPlans,
-  deletePlanItem,
+  deletePlanItems,
   insertPlanItem,
   type KeptPlan,
   keptPlan,
@@ -48,7 +48,7 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
       ? updatePlanItem(sql, acting.id, actor.id, id, after)
       : insertPlanItem(sql, acting.id, actor.id, id, after)
   },
-  remove: ({ sql, acting }, { id }) => deletePlanItem(sql, acting.id, id),
+  remove: ({ sql, acting }, { id }) => deletePlanItems(sql, acting.id, [id]),
 }
 
 const plain: KeptPlan = {

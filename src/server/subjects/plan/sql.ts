@@ -121,8 +121,8 @@ export function updatePlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: 
     returning ${itemColumns.names}`
 }
 
-export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
-  return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
+export function deletePlanItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.run`delete from plan_item where user_id = ${userId} and id = any(${ids}::uuid[])`
 }
 
 export function countPlans(sql: Sql, userId: OwnerId, day: string) {
