@@ -11,7 +11,6 @@ import {
   nextParts,
   nextStretch,
   partsIn,
-  questionsOfParts,
   type Stretch,
   stretchesOf,
   unionOf,
@@ -194,7 +193,6 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   if (isCoach || !today || !next) return null
   const [part_from, part_to] = next
   const text = names.range(source, next)
-  const questions = questionsOfParts(source.parts, next)
   return (
     <Button
       className="mt-3 w-full"
@@ -202,9 +200,9 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
       onClick={() => {
         const id = newId()
         const day = dayNow() ?? today
-        const query = { id, day, source_id: source.id, part_from, part_to, kind: 'practice' as const }
         save.mutate(
-          { query: { ...query, ...(questions !== null && { questions }) } },
+          // The questions of the parts are counted by the server.
+          { query: { id, day, source_id: source.id, part_from, part_to, kind: 'practice' } },
           {
             onSuccess() {
               setAdded([...added, next])
