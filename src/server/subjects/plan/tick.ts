@@ -104,14 +104,11 @@ async function saveRecord(
 ): Promise<RecordRow> {
   const { sql, acting, today } = context
   const kind = recordOfItem(item)
-  if (recordId === undefined) return saveRow(context, kind, { ...planned(), ...amounts })
-  if (await isTickOfOther(sql, acting.id, recordId, item.id)) throw new Refusal('TICKED')
-  const isThere = await kind.lock(context, recordId)
-  return saveRow(context, kind, { ...(isThere ? sent : { ...planned(), ...amounts }), id: recordId })
-
-  function planned() {
-    // What is planned for a later day was studied today.
-    const day = earlier(item.day, today)
-    return { ...placeOf(item), ...rangeOf(item), kind: item.kind, day, ...sent }
+  if (recordId !== undefined) {
+    if (await isTickOfOther(sql, acting.id, recordId, item.id)) throw new Refusal('TICKED')
+    if (await kind.lock(context, recordId)) return saveRow(context, kind, { ...sent, id: recordId })
   }
+  // What is planned for a later day was studied today.
+  const planned = { ...placeOf(item), ...rangeOf(item), kind: item.kind, day: earlier(item.day, today) }
+  return saveRow(context, kind, { ...planned, ...sent, ...amounts, ...(recordId && { id: recordId }) })
 }

@@ -130,21 +130,17 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
         />
       )}
       <ul className="divide-y divide-line border-t border-line">
-        {byRecord(parts, records).map(({ nos, record }) => {
-          const [no] = nos
-          return (
-            <PartRow
-              key={no}
-              source={source}
-              item={item}
-              no={no}
-              nos={nos}
-              record={record}
-              today={today}
-              state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
-            />
-          )
-        })}
+        {byRecord(parts, records).map(({ nos, record }) => (
+          <PartRow
+            key={nos[0]}
+            source={source}
+            item={item}
+            nos={nos}
+            record={record}
+            today={today}
+            state={holdsPart(done, nos[0]) ? 'done' : nos[0] === next ? 'next' : 'empty'}
+          />
+        ))}
       </ul>
     </Card>
   )
@@ -171,15 +167,15 @@ const noUndo = () => {}
 type PartRowProps = {
   source: Source
   item: PlanItem
-  /** The parts of the row, and the first of them. */
-  nos: readonly number[]
-  no: number
+  /** The parts of the row. */
+  nos: PartsOfRecord['nos']
   today: Day
   record: StudyRecord | undefined
   state: 'done' | 'next' | 'empty'
 }
 
-function PartRow({ source, item, nos, no, today, record, state }: PartRowProps) {
+function PartRow({ source, item, nos, today, record, state }: PartRowProps) {
+  const [no] = nos
   const mayChange = useMayChange()
   const { sources: words, common, format } = useWords()
   const { find } = useNames()
@@ -273,7 +269,8 @@ function StartPart({ item, name }: { item: PlanItem; name: string }) {
 }
 
 type Part = Source['parts'][number]
-type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
+type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'today'> & {
+  no: number
   /** What the source says of it. */
   part: Part | undefined
   questions: number
