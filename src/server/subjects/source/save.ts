@@ -35,8 +35,7 @@ export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
       before,
       { ...sent, parts: known ?? (parts === null ? [] : undefined) },
     )
-    const place = before && { ...nowhere, croom_id: before.croom_id, study_id: before.study_id }
-    const wanted = changePlace(place ?? null, sent)
+    const wanted = changePlace(before ? { ...nowhere, ...before } : null, sent)
     // The lesson of a source may be gone; one that is not chosen again stays as it is.
     const isKept = before?.croom_id === wanted.croom_id && before?.study_id === wanted.study_id
     const { croom_id, study_id } = isKept ? wanted : await truePlace(sql, acting.id, wanted)
