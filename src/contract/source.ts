@@ -1,6 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { limits } from '#rules/limits.ts'
-import type { SourceContent } from '#rules/source.ts'
+import type { SourceContent, Stretch } from '#rules/source.ts'
 import { sourceKinds, sourceUnits } from '#rules/vocabulary.ts'
 import { calls } from './call.ts'
 import { adaSource, turkce, tytCroom } from './examples.ts'
@@ -51,7 +51,7 @@ const Progress = Shape({
   /** Number of parts that records name. */
   done: Type.Integer(),
   /** `[from, to]`, both included, in order. */
-  ranges: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  ranges: Type.Array(Type.Unsafe<Stretch>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))),
   questions: Type.Integer(),
   correct: Type.Integer(),
   wrong: Type.Integer(),

@@ -27,7 +27,7 @@ export const placeFields = ['croom_id', 'study_id', 'topic_id', 'subtopic_id'] a
  * A place after a change. Fields that were sent win, and a new parent clears everything below the old parent.
  */
 export function changePlace(before: Place | null, change: Change<Place>): Place {
-  const place = { ...nowhere, ...before }
+  const place = placeOf(before ?? nowhere)
   let parentSent = false
   for (const depth of placeFields) {
     const sent = change[depth]

@@ -3,7 +3,7 @@ import { dayFault } from './day-fault.ts'
 import { triage } from './insight/priors.ts'
 import { type Place, placeFields } from './place.ts'
 import { refuseAny } from './refusal.ts'
-import type { Stretch } from './source.ts'
+import { partsIn, type Stretch, stretchOf, unionOf, within } from './source.ts'
 import type { PlanState, RecordKind } from './vocabulary.ts'
 
 /** Whether an item was marked as done, and the amounts of the record that came with it; null: it came without one. */
@@ -70,7 +70,7 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
     },
     depth: depthOf(item),
   }))
-  const deepestFirst = all.filter(({ item }) => !hasRange(item)).toSorted((a, b) => b.depth - a.depth)
+  const deepestFirst = all.filter(({ item }) => !stretchOf(item)).toSorted((a, b) => b.depth - a.depth)
   const hasNoAmount = ({ item }: (typeof all)[number]) => item.minutes === null && item.questions === null
 
   for (const measure of ['minutes', 'questions'] as const) {
@@ -85,7 +85,7 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
   return new Map(
     all.map(({ item, mine }) => [
       item.id,
-      hasRange(item) ? doneOfRange(item) : { ...mine, ratio: ratioOf(item, mine.minutes, mine.questions) },
+      doneOfParts(item) ?? { ...mine, ratio: ratioOf(item, mine.minutes, mine.questions) },
     ]),
   )
 
@@ -108,19 +108,16 @@ export function doneOf(items: readonly Planned[], sums: readonly DoneSum[]): Map
   }
 }
 
-function hasRange(item: Planned): item is Planned & { part_from: number; part_to: number } {
-  return item.part_from != null && item.part_to != null
-}
-
-function doneOfRange(item: Planned & { part_from: number; part_to: number }): Done {
-  const { part_from, part_to, covered, covered_minutes, covered_questions } = item
-  let there = 0
-  for (let no = part_from; no <= part_to; no += 1)
-    if (covered?.some(([from, to]) => from <= no && no <= to)) there += 1
+/** @returns null for an item that is not about parts of a source */
+function doneOfParts(item: Planned): Done | null {
+  const stretch = stretchOf(item)
+  if (!stretch) return null
+  const { covered, covered_minutes, covered_questions } = item
+  const there = partsIn(within(unionOf(covered ?? []), stretch))
   return {
     minutes: covered_minutes ?? 0,
     questions: covered_questions ?? 0,
-    ratio: item.is_ticked && item.tick_minutes == null ? 1 : there / (part_to - part_from + 1),
+    ratio: item.is_ticked && item.tick_minutes == null ? 1 : there / partsIn([stretch]),
     other: { minutes: 0, questions: 0 },
   }
 }
@@ -165,9 +162,4 @@ function holds(item: Place, record: Place): boolean {
 
 function depthOf(place: Place): number {
   return placeFields.filter((part) => place[part] !== null).length
-}
-
-/** Whether a planned item is done: so Bugün counts it, and the plan shows it. */
-export function isItemDone({ state }: { state: PlanState }): boolean {
-  return state === 'done'
 }

@@ -1,8 +1,9 @@
 import { type Change, changed } from './change.ts'
 import { addDays, type Day } from './day.ts'
+import { dayFault } from './day-fault.ts'
 import { limits } from './limits.ts'
 import { nowhere, type Place } from './place.ts'
-import { type Fault, type Faults, refuseAny } from './refusal.ts'
+import { type Fault, refuseAny } from './refusal.ts'
 import { noRange, type SourceRange } from './source-range.ts'
 import type { Level, RecordKind } from './vocabulary.ts'
 
@@ -72,131 +73,69 @@ export function changeRecord(
   return content
 }
 
-/** What a rule needs to know besides the record. */
-type Known = {
-  /** The student's current day. */
-  today: Day
-  /** Minutes of the student's other records on the day of this one. */
-  otherMinutes: number
-}
-
-type Rule = {
-  field: keyof RecordContent
-  isBroken(record: RecordContent, known: Known): boolean
-  fault(known: Known): Fault
-}
-type NumberField = 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank'
-
-/** The rules of a study record, in the order in which they are checked; a field shows the first that is broken. */
-const rules = {
-  dayAtMostTomorrow: {
-    field: 'day',
-    isBroken: ({ day }, { today }) => day > addDays(today, 1),
-    fault: ({ today }) => ({ fault: 'dayTooLate', limit: addDays(today, 1) }),
-  },
-  dayNotBeforeEarliest: {
-    field: 'day',
-    isBroken: ({ day }) => day < limits.earliestDay,
-    fault: () => ({ fault: 'dayTooEarly', limit: limits.earliestDay }),
-  },
-  minutesNotNegative: notNegative('minutes'),
-  minutesOfRecord: atMost('minutes', limits.minutesPerRecord),
-  minutesOfDay: {
-    field: 'minutes',
-    isBroken: ({ minutes }, { otherMinutes }) => minutes > 0 && otherMinutes + minutes > limits.minutesPerDay,
-    fault: ({ otherMinutes }) => ({
-      fault: 'dayIsFull',
-      limit: Math.max(0, limits.minutesPerDay - otherMinutes),
-    }),
-  },
-  questionsNotNegative: notNegative('questions'),
-  questionsOfRecord: atMost('questions', limits.questionsPerRecord),
-  correctNotNegative: notNegative('correct'),
-  correctOfRecord: atMost('correct', limits.questionsPerRecord),
-  wrongNotNegative: notNegative('wrong'),
-  wrongOfRecord: atMost('wrong', limits.questionsPerRecord),
-  blankNotNegative: notNegative('blank'),
-  blankOfRecord: atMost('blank', limits.questionsPerRecord),
-  resultsAllOrNone: {
-    field: 'correct',
-    isBroken: (record) => [1, 2].includes(knownResults(record).length),
-    fault: () => ({ fault: 'resultsTogether' }),
-  },
-  resultsAddUp: {
-    field: 'questions',
-    isBroken: (record) =>
-      knownResults(record).length === 3 &&
-      record.questions !== knownResults(record).reduce((sum, value) => sum + value, 0),
-    fault: () => ({ fault: 'sum' }),
-  },
-  noteLength: {
-    field: 'note',
-    isBroken: ({ note }) => [...(note ?? '')].length > limits.noteCharacters,
-    fault: () => ({ fault: 'tooLong', limit: limits.noteCharacters }),
-  },
-  restIsEmpty: {
-    field: 'kind',
-    isBroken: (record) =>
-      isRest(record) &&
-      (record.minutes > 0 ||
-        record.questions > 0 ||
-        record.study_id !== null ||
-        record.source_id !== null ||
-        record.level !== null),
-    fault: () => ({ fault: 'restIsEmpty' }),
-  },
-  somethingToSave: {
-    field: 'minutes',
-    isBroken: (record) =>
-      !isRest(record) &&
-      record.minutes === 0 &&
-      record.questions === 0 &&
-      record.level === null &&
-      record.part_from === null,
-    fault: () => ({ fault: 'nothingToSave' }),
-  },
-  levelOfLesson: {
-    field: 'study_id',
-    isBroken: (record) => !isRest(record) && record.level !== null && record.study_id === null,
-    fault: () => ({ fault: 'required' }),
-  },
-} satisfies Record<string, Rule>
-
-function notNegative(field: NumberField): Rule {
-  return {
-    field,
-    isBroken: (record) => (record[field] ?? 0) < 0,
-    fault: () => ({ fault: 'tooSmall', limit: 0 }),
-  }
-}
-
-function atMost(field: NumberField, limit: number): Rule {
-  return {
-    field,
-    isBroken: (record) => (record[field] ?? 0) > limit,
-    fault: () => ({ fault: 'tooLarge', limit }),
-  }
-}
-
-function knownResults({ correct, wrong, blank }: RecordContent): number[] {
-  return [correct, wrong, blank].filter((value) => value !== null)
-}
-
-function isRest({ kind }: RecordContent): boolean {
-  return kind === 'rest'
-}
-
 /**
- * Checks the rules of a study record.
+ * Checks a study record.
  * @param today the student's current day
  * @param otherMinutes minutes of the student's other records on that day
  * @throws Refusal RULE with a fault for each field
  */
 export function checkRecord(record: RecordContent, today: Day, otherMinutes: number): void {
-  const known = { today, otherMinutes }
-  const fields: Faults = {}
-  for (const { field, isBroken, fault } of Object.values<Rule>(rules)) {
-    if (isBroken(record, known)) fields[field] ??= fault(known)
-  }
-  refuseAny(fields)
+  const { day, minutes, questions, correct, wrong, blank, note } = record
+  refuseAny({
+    day: dayFault(day, limits.earliestDay, addDays(today, 1)),
+    minutes:
+      numberFault(minutes, limits.minutesPerRecord) ??
+      dayIsFull(minutes, otherMinutes) ??
+      nothingToSave(record),
+    questions: numberFault(questions, limits.questionsPerRecord) ?? notTheirSum(record),
+    correct: numberFault(correct, limits.questionsPerRecord) ?? notTogether(record),
+    wrong: numberFault(wrong, limits.questionsPerRecord),
+    blank: numberFault(blank, limits.questionsPerRecord),
+    note:
+      [...(note ?? '')].length > limits.noteCharacters
+        ? { fault: 'tooLong', limit: limits.noteCharacters }
+        : undefined,
+    kind: restWithMore(record),
+    study_id: levelOfNothing(record),
+  })
+}
+
+function numberFault(value: number | null, most: number): Fault | undefined {
+  if (value === null) return undefined
+  if (value < 0) return { fault: 'tooSmall', limit: 0 }
+  return value > most ? { fault: 'tooLarge', limit: most } : undefined
+}
+
+function dayIsFull(minutes: number, otherMinutes: number): Fault | undefined {
+  const left = Math.max(0, limits.minutesPerDay - otherMinutes)
+  return minutes > 0 && minutes > left ? { fault: 'dayIsFull', limit: left } : undefined
+}
+
+function notTheirSum({ questions, ...record }: RecordContent): Fault | undefined {
+  const results = knownResults(record)
+  const sum = results.reduce((all, value) => all + value, 0)
+  return results.length === 3 && questions !== sum ? { fault: 'sum' } : undefined
+}
+
+function notTogether(record: RecordContent): Fault | undefined {
+  return [1, 2].includes(knownResults(record).length) ? { fault: 'resultsTogether' } : undefined
+}
+
+function knownResults({ correct, wrong, blank }: Results): number[] {
+  return [correct, wrong, blank].filter((value) => value !== null)
+}
+
+function nothingToSave({ kind, minutes, questions, level, part_from }: RecordContent): Fault | undefined {
+  const isEmpty = minutes === 0 && questions === 0 && level === null && part_from === null
+  return isEmpty && kind !== 'rest' ? { fault: 'nothingToSave' } : undefined
+}
+
+function restWithMore(record: RecordContent): Fault | undefined {
+  const { minutes, questions, study_id, source_id, level } = record
+  const isMore = minutes > 0 || questions > 0 || study_id !== null || source_id !== null || level !== null
+  return isMore && record.kind === 'rest' ? { fault: 'restIsEmpty' } : undefined
+}
+
+function levelOfNothing({ kind, level, study_id }: RecordContent): Fault | undefined {
+  return level !== null && study_id === null && kind !== 'rest' ? { fault: 'required' } : undefined
 }

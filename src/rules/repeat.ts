@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import { limits } from './limits.ts'
 import { type Fault, Refusal } from './refusal.ts'
-import type { Stretch } from './source.ts'
+import { type Stretch, stretchOf } from './source.ts'
 
 /** On which ISO weekdays a planned item is repeated, and until when. @param advance each takes the next parts */
 export type Repeat = { weekdays: readonly number[]; until: Day; advance?: boolean | null | undefined }
@@ -17,12 +17,9 @@ type First = { day: Day; due: Day | null; part_from: number | null; part_to: num
 export function repeated(first: First, repeat: Repeat, size: number | null): First[] {
   const { day, due, part_from, part_to } = first
   if (repeat.until < day) refuse('repeat.until', { fault: 'dayTooEarly', limit: day })
-  const advances = repeat.advance === true
-  if (advances && (part_from === null || part_to === null)) refuse('part_from', { fault: 'required' })
-  const stretches =
-    advances && part_from !== null && part_to !== null
-      ? followingParts([part_from, part_to], size ?? 0)
-      : null
+  const stretch = stretchOf(first)
+  if (repeat.advance && !stretch) refuse('part_from', { fault: 'required' })
+  const stretches = repeat.advance && stretch ? followingParts(stretch, size ?? 0) : null
   const most = Math.min(stretches?.length ?? Number.POSITIVE_INFINITY, limits.repeatedItems)
   const days = daysAfter(day, repeat, most)
   if (days.length >= limits.repeatedItems)

@@ -15,6 +15,17 @@ type SourcePart = {
 }
 /** First and last part of a stretch, both included. */
 export type Stretch = [from: number, to: number]
+type Parts = { part_from?: number | null; part_to?: number | null }
+
+/** The parts that a record or a planned item is about; null without any. */
+export function stretchOf({ part_from, part_to }: Parts): Stretch | null {
+  return part_from == null || part_to == null ? null : [part_from, part_to]
+}
+
+/** The parts that some of them are about. */
+export function stretchesOf(rows: readonly Parts[]): Stretch[] {
+  return rows.map(stretchOf).filter((stretch) => stretch !== null)
+}
 
 /**
  * The range after a change. Another source clears the parts of the one before; only one end means a single part.
@@ -39,16 +50,18 @@ export function checkRange(
   source: { size: number; study_id: string | null } | undefined,
   studyId: string | null,
 ): void {
-  const { source_id, part_from, part_to } = range
+  const { source_id } = range
+  const stretch = stretchOf(range)
   const fields: { [Field in keyof SourceRange]?: Fault | undefined } = {}
   if (source_id === null) {
-    if (part_from !== null) fields.source_id = { fault: 'required' }
+    if (stretch) fields.source_id = { fault: 'required' }
   } else if (!source) fields.source_id = { fault: 'sourceUnknown' }
   else if (source.study_id !== null && studyId !== source.study_id)
     fields.source_id = { fault: 'sourceOfOther' }
-  if (source && part_from !== null && part_to !== null) {
-    fields.part_from = faultOf(part_from, 1, source.size)
-    fields.part_to = faultOf(part_to, part_from, source.size)
+  if (source && stretch) {
+    const [from, to] = stretch
+    fields.part_from = faultOf(from, 1, source.size)
+    fields.part_to = faultOf(to, from, source.size)
   }
   refuseAny(fields)
 }
@@ -98,11 +111,13 @@ export function missingIn(union: readonly Stretch[], [from, to]: Stretch): Stret
   return missing
 }
 
-/** Questions of the parts `from`..`to`; null unless those of each are known. */
+/** Questions of the parts of a stretch; null unless those of each are known. */
 export function questionsOfParts(
   parts: readonly Pick<SourcePart, 'no' | 'questions'>[],
-  [from, to]: Stretch,
+  stretch: Stretch | null,
 ): number | null {
+  if (!stretch) return null
+  const [from, to] = stretch
   const known = parts.filter(({ no, questions }) => no >= from && no <= to && questions !== null)
   if (known.length < to - from + 1) return null
   const sum = known.reduce((all, { questions }) => all + (questions ?? 0), 0)
@@ -159,6 +174,17 @@ export function checkSource({ name, size, parts }: SourceContent, inUse: number)
 export function nextStretch(size: number, done: readonly Stretch[], width: number): Stretch | null {
   const [first] = missingIn(done, [1, size])
   return first ? [first[0], Math.min(first[1], first[0] + width - 1)] : null
+}
+
+/** How many parts are planned at once. */
+const width = { part: 4, page: 20 } as const
+
+/** The next parts of a source to plan. */
+export function nextParts(
+  { size, unit }: Pick<SourceContent, 'size' | 'unit'>,
+  done: readonly Stretch[],
+): Stretch | null {
+  return nextStretch(size, done, width[unit])
 }
 
 /**

@@ -417,6 +417,26 @@ describe('a week for many students', () => {
     })
   })
 
+  it('leaves out the items whose parts a source that became shorter has no more', async () => {
+    const week = await nextWeek()
+    const limit = { name: 'Limit', croom_id: tytCroom, study_id: turkce, size: 40 }
+    const source = await world.call('POST /source', { body: limit }, { as: cem })
+    const ofParts = (key: string, part_from: number) => ({
+      key,
+      offset: 0,
+      source_id: source.id,
+      part_from,
+      part_to: part_from + 3,
+    })
+    const { id: template_id } = await template([ofParts('a', 1), ofParts('b', 31)])
+    await world.call('POST /source', { body: { id: source.id, size: 20 } }, { as: cem })
+
+    const shown = await send({ from: { template_id }, week })
+
+    const row = { items: [{ key: 'a' }], left_out: [{ key: 'b', why: 'unmatched', name: 'Limit' }] }
+    expect(shown.body).toMatchObject({ rows: [row, row] })
+  })
+
   it('names the student whose plan is full, or who has too many sources, and saves nothing', async () => {
     const week = await nextWeek()
     const source = await world.call('POST /source', { body: { name: 'Limit', size: 9 } }, { as: cem })

@@ -20,6 +20,7 @@ const stored = {
   source_id: 'k',
   part_from: 12,
   part_to: 15,
+  questions: 20,
   correct: 17,
   wrong: 2,
   blank: 1,
@@ -48,6 +49,9 @@ describe('a stored record in its form', () => {
     const bare = draftOf({ ...stored, ...none })
     expect(sentDraft(bare, 40, false)).not.toHaveProperty('correct')
     expect(sentDraft(bare, 40, false)).not.toHaveProperty('level')
+    // Typed and taken away again: the questions that were stored without results stay.
+    const typed = { ...bare, results: { correct: null } }
+    expect(sentDraft(typed, 40, false)).toMatchObject({ correct: null, questions: 20 })
   })
 
   it('overrides what was changed meanwhile only when that was asked for', () => {

@@ -83,7 +83,7 @@ export async function deleteRow<Row extends { id: string; version: number }, C e
   const commented = commentKinds.find((each) => each === kind.entity)
   await Promise.all([
     kind.remove(context, row),
-    commented && hideComments(context.sql, context.acting.id, commented, id),
+    commented && hideComments(context.sql, context.acting.id, commented, [id]),
   ])
   await leaveTrail(context, kind, row, undefined)
   return { ok: true }

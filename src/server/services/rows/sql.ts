@@ -10,8 +10,9 @@ export async function isOthersId(sql: Sql, userId: OwnerId, id: string): Promise
   return (await sql.value<boolean>`select is_others_id(${userId}, ${id})`) ?? false
 }
 
-/** Hides the comments on a row that is being deleted, and stores when. */
-export function hideComments(sql: Sql, userId: OwnerId, kind: CommentKind, id: string) {
+/** Hides the comments on rows that are being deleted, and stores when. */
+export function hideComments(sql: Sql, userId: OwnerId, kind: CommentKind, ids: readonly string[]) {
   return sql.run`
-    update comment set hidden_at = now() where user_id = ${userId} and on_kind = ${kind} and on_id = ${id}`
+    update comment set hidden_at = now()
+    where user_id = ${userId} and on_kind = ${kind} and on_id = any(${ids}::uuid[])`
 }

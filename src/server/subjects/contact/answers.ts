@@ -1,5 +1,4 @@
-import type { Static } from '@sinclair/typebox'
-import type { Contact, contact } from '#contract/contact.ts'
+import type { contact } from '#contract/contact.ts'
 import { addDays } from '#rules/day.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -29,16 +28,16 @@ export const answers: Answers<typeof contact> = {
     const { user_id } = query
     const students = user_id === undefined ? await openStudents(context) : [user_id]
     const found = await paginate(query, (most, offset) => listContacts(sql, students, actor.id, most, offset))
-    return { ...found, rows: await withAuthors(context, found.rows) }
+    const signed = await readAuthors(context, found.rows)
+    return { ...found, rows: found.rows.map(signed) }
   },
 
   async 'POST /contact'({ body, named, ...context }) {
     const { user_id, ...change } = body
     const student = user_id === undefined ? await studentOf(context, body.id) : named
     const saved = await saveRow(await aboutStudent(context, student), contactRow, change)
-    const [row] = await withAuthors(context, [saved])
-    if (!row) throw new Error('a saved contact was not found')
-    return row
+    const signed = await readAuthors(context, [saved])
+    return signed(saved)
   },
 
   async 'DELETE /contact/{id}'({ params, ...context }) {
@@ -99,12 +98,10 @@ async function aboutStudent(context: Context, id: OwnerId): Promise<ContactConte
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 
-async function withAuthors({ sql }: Context, rows: readonly ContactRow[]): Promise<Static<typeof Contact>[]> {
+/** @returns a contact with its author */
+async function readAuthors({ sql }: Context, rows: readonly ContactRow[]) {
   const people = await findPeople(sql, [...new Set(rows.map(({ author_id }) => author_id))])
-  return rows.map(({ author_id, ...row }) => ({
-    ...row,
-    by: { id: author_id, name: people.get(author_id)?.name ?? '' },
-  }))
+  return ({ author_id: id, ...row }: ContactRow) => ({ ...row, by: { id, name: people.get(id)?.name ?? '' } })
 }
 
 export const sweeps: Subject['sweeps'] = {

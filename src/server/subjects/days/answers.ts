@@ -3,6 +3,7 @@ import { daysOfSheet } from '#contract/days.ts'
 import { addDays, type Day, daysFrom } from '#rules/day.ts'
 import { mean } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -18,46 +19,21 @@ export const answers: Answers<typeof calls> = {
     if (query.to !== undefined && query.to < limits.earliestDay)
       throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: limits.earliestDay } })
     const students = await readStudents(context, query.croom_id)
-    const latest =
-      students
-        .map(({ today }) => today)
-        .sort()
-        .at(-1) ?? context.today
-    const { to = latest } = query
+    const todays = students.map(({ today }) => today).sort()
+    const { to = todays.at(-1) ?? context.today } = query
     const days = daysFrom(addDays(to, 1 - wanted), to)
     const shown = pageOf(students, { ...query, size })
-    const open = await rowsOf(
-      context,
-      shown.rows.filter(({ isWaiting }) => !isWaiting),
-      days,
-    )
-    const byStudent = new Map(open.map((row) => [row.user_id, row]))
-    const rows = shown.rows.map((student) => byStudent.get(student.id) ?? emptyRow(student, days))
-    return { ...shown, from: days[0] ?? to, to, days, rows }
+    return { ...shown, from: days[0] ?? to, to, days, rows: await rowsOf(context, shown.rows, days) }
   },
 }
 
-/** The row of a student who waits for a consent: who it is, and nothing of the study. */
-function emptyRow({ id, name, access, today }: StudentNow, days: readonly Day[]) {
-  const none = days.map(() => null)
-  return {
-    user_id: id,
-    name,
-    access,
-    today,
-    minutes: none,
-    questions: none,
-    plan: none,
-    rest: [],
-    trials: [],
-  }
-}
-
-/** One row a student, by grouped statements over all of them; what is dated after a student's day waits. */
+/**
+ * One row a student, by grouped statements over all of them; what is dated after a student's day waits. Of one who waits
+ * for a consent nothing is read.
+ */
 async function rowsOf({ sql }: Context, students: readonly StudentNow[], days: readonly Day[]) {
-  const ids = students.map(({ id }) => id)
+  const ids = idsOf(students.filter(({ isWaiting }) => !isWaiting))
   const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
-  if (ids.length === 0) return []
   const [recorded, items, done, trials] = await Promise.all([
     listDaysOf(sql, ids, from, to),
     listPlansOf(sql, ids, from, to),

@@ -79,7 +79,7 @@ async function rowsOf(
         open: count('open'),
         late: count('late'),
         done: count('done'),
-        items: next.slice(0, homeworkItems).map(({ user_id: _, ...item }) => item),
+        items: next.slice(0, homeworkItems),
       },
     ]
   })

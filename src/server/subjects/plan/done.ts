@@ -29,20 +29,9 @@ export async function withDone(sql: Sql, userId: OwnerId, from: Day, to: Day, to
 export const nothing = { minutes: 0, questions: 0, ratio: 0, other: { minutes: 0, questions: 0 } }
 
 function shownItem<Row extends PlanRow & Ticked & Covered>(row: Row, done: Done, today: Day) {
-  const {
-    is_ticked,
-    tick_minutes,
-    tick_questions,
-    tick_record_id: record_id,
-    tick_at,
-    tick_by,
-    covered: _c,
-    covered_minutes: _m,
-    covered_questions: _q,
-    ...item
-  } = row
-  const tick = is_ticked && tick_at && tick_by ? { record_id, at: tick_at, by: tick_by } : null
-  return { ...item, done, tick, state: planState(row, done, today) }
+  const { is_ticked, tick_record_id: record_id, tick_at: at, tick_by: by } = row
+  const tick = is_ticked && at && by ? { record_id, at, by } : null
+  return { ...row, done, tick, state: planState(row, done, today) }
 }
 
 /** Planned items of one student with what the sums of the same days say is done of them. */

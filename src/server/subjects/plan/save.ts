@@ -1,14 +1,14 @@
 import { type Change, changed } from '#rules/change.ts'
 import { limits } from '#rules/limits.ts'
-import { changePlace } from '#rules/place.ts'
+import { changePlace, nowhere } from '#rules/place.ts'
 import { checkPlan } from '#rules/plan.ts'
-import { noRange } from '#rules/source-range.ts'
+import { noRange, rangeOf } from '#rules/source-range.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { isSame, type RowKind } from '#server/services/rows/save-row.ts'
 import {
   countOpenPlans,
   countPlans,
-  deletePlanItem,
+  deletePlanItems,
   insertPlanItem,
   type KeptPlan,
   keptPlan,
@@ -17,7 +17,7 @@ import {
   type PlanRow,
   updatePlanItem,
 } from '#server/subjects/plan/sql.ts'
-import { rangeOf, trueRange } from '#server/subjects/source/range.ts'
+import { trueRange } from '#server/subjects/source/range.ts'
 import { truePlace } from '#server/subjects/tree/true-place.ts'
 
 export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
@@ -48,16 +48,13 @@ export const planRow: RowKind<PlanRow, KeptPlan, Change<KeptPlan>> = {
       ? updatePlanItem(sql, acting.id, actor.id, id, after)
       : insertPlanItem(sql, acting.id, actor.id, id, after)
   },
-  remove: ({ sql, acting }, { id }) => deletePlanItem(sql, acting.id, id),
+  remove: ({ sql, acting }, { id }) => deletePlanItems(sql, acting.id, [id]),
 }
 
 const plain: KeptPlan = {
   day: '',
   due: null,
-  croom_id: null,
-  study_id: null,
-  topic_id: null,
-  subtopic_id: null,
+  ...nowhere,
   kind: 'practice',
   ...noRange,
   minutes: null,

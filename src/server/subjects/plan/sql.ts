@@ -3,7 +3,6 @@ import { PlanItem, planFields, seriesFields, tickFields } from '#contract/plan.t
 import type { Day } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
 import type { Covered, DoneSum, Ticked } from '#rules/plan.ts'
-import type { Stretch } from '#rules/source.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { type Fragment, fragment } from '#server/services/database/fragment.ts'
@@ -74,12 +73,11 @@ export function sumForPlan(sql: Sql, userId: OwnerId, from: Day, to: Day) {
 }
 
 /** Parts that records of an item's source name since it was made. */
-export async function coveredOf(sql: Sql, userId: OwnerId, id: string): Promise<Stretch[]> {
-  const rows = await sql.rows<{ part_from: number; part_to: number }>`
+export function coveredOf(sql: Sql, userId: OwnerId, id: string) {
+  return sql.rows<{ part_from: number; part_to: number }>`
     select r.part_from, r.part_to from plan_item p
     join study_record r on r.user_id = ${userId} and r.source_id = p.source_id and r.created_at >= p.created_at
     where p.user_id = ${userId} and p.id = ${id} and r.part_from is not null`
-  return rows.map(({ part_from, part_to }) => [part_from, part_to])
 }
 
 /** One planned item, locked until the transaction ends. */
@@ -123,8 +121,8 @@ export function updatePlanItem(sql: Sql, userId: OwnerId, actorId: ActorId, id: 
     returning ${itemColumns.names}`
 }
 
-export function deletePlanItem(sql: Sql, userId: OwnerId, id: string) {
-  return sql.run`delete from plan_item where user_id = ${userId} and id = ${id}`
+export function deletePlanItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
+  return sql.run`delete from plan_item where user_id = ${userId} and id = any(${ids}::uuid[])`
 }
 
 export function countPlans(sql: Sql, userId: OwnerId, day: string) {

@@ -1,16 +1,16 @@
 import type { Input } from '#contract/call.ts'
 import type { plan } from '#contract/plan.ts'
 import { type Day, earlier } from '#rules/day.ts'
+import { placeOf } from '#rules/place.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
-import { missingIn, unionOf } from '#rules/source.ts'
-import type { SourceRange } from '#rules/source-range.ts'
+import { missingIn, stretchesOf, stretchOf, unionOf } from '#rules/source.ts'
+import { rangeOf, type SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { deleteRow, isSame, saveRow } from '#server/services/rows/save-row.ts'
 import { planRow } from '#server/subjects/plan/save.ts'
 import { coveredOf, isTickOfOther, type KeptPlan, noTick, type PlanRow } from '#server/subjects/plan/sql.ts'
 import { recordOfItem, recordRow } from '#server/subjects/record/save.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
-import { rangeOf } from '#server/subjects/source/range.ts'
 
 type Sent = Input<(typeof plan)['POST /plan/tick']>['body']
 /** The day of the item, and the record of its tick. */
@@ -66,12 +66,12 @@ type Results = Omit<Sent, 'id' | 'done' | 'record_id'>
 
 /** The parts of an item from the first to the last that no record names since it was made; all when each has one. */
 async function rangeLeft({ sql, acting }: Context, item: PlanRow): Promise<SourceRange> {
-  const { source_id, part_from, part_to } = item
-  if (source_id === null || part_from === null || part_to === null) return rangeOf(item)
-  const there = await coveredOf(sql, acting.id, item.id)
-  const missing = missingIn(unionOf(there), [part_from, part_to])
-  const [first, last] = [missing.at(0), missing.at(-1)]
-  return first && last ? { source_id, part_from: first[0], part_to: last[1] } : rangeOf(item)
+  const stretch = stretchOf(item)
+  if (!stretch) return rangeOf(item)
+  const there = stretchesOf(await coveredOf(sql, acting.id, item.id))
+  const missing = missingIn(unionOf(there), stretch)
+  const [first = stretch, last = stretch] = [missing.at(0), missing.at(-1)]
+  return { ...rangeOf(item), part_from: first[0], part_to: last[1] }
 }
 
 /**
@@ -104,16 +104,11 @@ async function saveRecord(
 ): Promise<RecordRow> {
   const { sql, acting, today } = context
   const kind = recordOfItem(item)
-  if (recordId === undefined) return saveRow(context, kind, { ...planned(), ...amounts })
-  if (await isTickOfOther(sql, acting.id, recordId, item.id)) throw new Refusal('TICKED')
-  const isThere = await kind.lock(context, recordId)
-  return saveRow(context, kind, { ...(isThere ? sent : { ...planned(), ...amounts }), id: recordId })
-
-  function planned() {
-    const { day, kind, croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = item
-    // What is planned for a later day was studied today.
-    const usualDay = earlier(day, today)
-    const range = { source_id, part_from, part_to }
-    return { croom_id, study_id, topic_id, subtopic_id, ...range, kind, day: usualDay, ...sent }
+  if (recordId !== undefined) {
+    if (await isTickOfOther(sql, acting.id, recordId, item.id)) throw new Refusal('TICKED')
+    if (await kind.lock(context, recordId)) return saveRow(context, kind, { ...sent, id: recordId })
   }
+  // What is planned for a later day was studied today.
+  const planned = { ...placeOf(item), ...rangeOf(item), kind: item.kind, day: earlier(item.day, today) }
+  return saveRow(context, kind, { ...planned, ...sent, ...amounts, ...(recordId && { id: recordId }) })
 }

@@ -34,7 +34,7 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
       before
         ? updateRecord(sql, acting.id, actor.id, id, after)
         : insertRecord(sql, acting.id, actor.id, id, after),
-      keepStanding(sql, acting.id, id, before ? recordContent.pick(before) : null, after),
+      keepStanding(sql, acting.id, id, before ?? null, after),
     ])
     checkRecord(after, today, others.minutes)
     if (before?.day !== after.day) assertBelowLimit(others.records, limits.recordsPerDay, 'day')
@@ -42,7 +42,7 @@ export const recordRow: RowKind<RecordRow, RecordContent, RecordChange> = {
   },
   async remove({ sql, acting }, record) {
     await deleteRecord(sql, acting.id, record.id)
-    await keepStanding(sql, acting.id, record.id, recordContent.pick(record), null)
+    await keepStanding(sql, acting.id, record.id, record, null)
   },
 }
 
@@ -62,7 +62,7 @@ async function changedRecord(
   item: (SourceRange & Place) | null,
 ): Promise<RecordContent> {
   const { sql, acting, today } = context
-  const old = before ? recordContent.pick(before) : null
+  const old = before ?? null
   const wanted = changePlace(old, sent)
   const { range, questions, place: ofSource } = await trueRange(context, old ?? item, sent, wanted)
   const place = await truePlace(sql, acting.id, ofSource)

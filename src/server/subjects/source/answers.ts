@@ -1,9 +1,9 @@
-import type { Static } from '@sinclair/typebox'
-import type { ListedSource, source } from '#contract/source.ts'
+import type { source } from '#contract/source.ts'
 import { grouped } from '#rules/insight/order.ts'
+import { idsOf } from '#rules/keys.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { rowsWith } from '#rules/search-text.ts'
-import { partsIn, type SourceContent, type Stretch, unionOf, withoutLesson } from '#rules/source.ts'
+import { partsIn, type SourceContent, stretchesOf, unionOf, withoutLesson } from '#rules/source.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { pageOf } from '#server/services/rows/paginate.ts'
@@ -28,7 +28,8 @@ export const answers: Answers<typeof source> = {
       (row) => study_id === undefined || row.study_id === study_id,
     )
     const listed = pageOf(found, query)
-    return { ...listed, rows: await withProgress(context, listed.rows) }
+    const progressOf = await readProgress(context, listed.rows)
+    return { ...listed, rows: listed.rows.map((row) => ({ ...row, progress: progressOf(row) })) }
   },
 
   async 'GET /source/{id}'({ params, ...context }) {
@@ -49,9 +50,8 @@ async function removeSource(context: Context, id: string): Promise<{ ok: true; a
 }
 
 async function shown(context: Context, { copied: _, ...row }: SourceRow) {
-  const [whole] = await withProgress(context, [row])
-  if (!whole) throw new Error('a source has its progress')
-  return whole
+  const progressOf = await readProgress(context, [row])
+  return { ...row, progress: progressOf(row) }
 }
 
 /** Brings a source back as it was, and one whose lesson is gone without it and the topics of its parts. */
@@ -67,24 +67,15 @@ async function restoreSource(context: Context, id: string, before: object): Prom
 
 export const undo: Subject['undo'] = { source: { remove: removeSource, restore: restoreSource } }
 
-type Progress = Static<typeof ListedSource>['progress']
-
-/** Sources with what the student's records say is done of them; of a coach's sources nothing is. */
-async function withProgress<Row extends { id: string }>(
-  { sql, acting }: Pick<Context, 'sql' | 'acting'>,
-  rows: readonly Row[],
-): Promise<(Row & { progress: Progress })[]> {
-  if (roleOf(acting) !== 'student') return rows.map((row) => ({ ...row, progress: null }))
-  const ids = rows.map(({ id }) => id)
-  const sums = grouped(await sumRanges(sql, acting.id, ids), ({ source_id }) => source_id)
-  return rows.map((row) => ({ ...row, progress: progressOf(sums.get(row.id) ?? []) }))
+/** What the student's records say is done of some sources; null of a coach's sources. */
+async function readProgress({ sql, acting }: Context, sources: readonly { id: string }[]) {
+  if (roleOf(acting) !== 'student') return () => null
+  const sums = grouped(await sumRanges(sql, acting.id, idsOf(sources)), ({ source_id }) => source_id)
+  return ({ id }: { id: string }) => progressIn(sums.get(id) ?? [])
 }
 
-function progressOf(sums: readonly RangeSum[]) {
-  const stretches = sums.flatMap(({ part_from, part_to }): Stretch[] =>
-    part_from === null || part_to === null ? [] : [[part_from, part_to]],
-  )
-  const ranges = unionOf(stretches)
+function progressIn(sums: readonly RangeSum[]) {
+  const ranges = unionOf(stretchesOf(sums))
   const sum = (field: 'questions' | 'correct' | 'wrong' | 'blank') =>
     sums.reduce((all, each) => all + each[field], 0)
   return {

@@ -1,16 +1,11 @@
 import type { Change } from '#rules/change.ts'
 import type { Place } from '#rules/place.ts'
-import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
-import type { SourceRange } from '#rules/source-range.ts'
+import { changeRange, checkRange, questionsOfParts, stretchOf } from '#rules/source.ts'
+import { rangeOf, type SourceRange } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { sourceOf, visiblePlace } from '#server/subjects/source/give.ts'
 import type { SourceRow } from '#server/subjects/source/sql.ts'
-
-/** The fields of a range without the others of its row. */
-export function rangeOf({ source_id, part_from, part_to }: SourceRange): SourceRange {
-  return { source_id, part_from, part_to }
-}
 
 /**
  * The range of a record or a planned item after a change.
@@ -38,12 +33,7 @@ export async function trueRange(
   // What was saved before its source was deleted may be saved again.
   const isKept = before !== null && isSame(range, rangeOf(before)) && wanted.study_id === before.study_id
   if (!isKept) checkRange(range, source, place.study_id)
-  const { part_from, part_to } = range
-  const questions =
-    source && part_from !== null && part_to !== null
-      ? questionsOfParts(source.parts, [part_from, part_to])
-      : null
-  return { range, place, questions }
+  return { range, place, questions: questionsOfParts(source?.parts ?? [], stretchOf(range)) }
 }
 
 function placeIn({ croom_id, study_id }: SourceRow, wanted: Place): Place {

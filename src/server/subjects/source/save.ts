@@ -35,7 +35,7 @@ export const sourceRow: RowKind<SourceRow, SourceContent, SourceChange> = {
       before,
       { ...sent, parts: known ?? (parts === null ? [] : undefined) },
     )
-    const wanted = changePlace(before ? { ...nowhere, ...pickPlace(before) } : null, sent)
+    const wanted = changePlace(before ? { ...nowhere, ...before } : null, sent)
     // The lesson of a source may be gone; one that is not chosen again stays as it is.
     const isKept = before?.croom_id === wanted.croom_id && before?.study_id === wanted.study_id
     const { croom_id, study_id } = isKept ? wanted : await truePlace(sql, acting.id, wanted)
@@ -80,14 +80,8 @@ const empty: SourceContent = {
   is_archived: false,
 }
 
-const pickPlace = ({ croom_id, study_id }: SourceRow) => ({ croom_id, study_id })
-
-function wholePart({ no, name, questions, minutes, topic_id }: Change<Part> & { no: number }): Part {
-  return {
-    no,
-    name: name?.trim() || null,
-    questions: questions ?? null,
-    minutes: minutes ?? null,
-    topic_id: topic_id ?? null,
-  }
+function wholePart(sent: Change<Part> & { no: number }): Part {
+  const empty = { no: sent.no, name: null, questions: null, minutes: null, topic_id: null }
+  const part = changed<Part>(empty, null, sent)
+  return { ...part, name: part.name?.trim() || null }
 }

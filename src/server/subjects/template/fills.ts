@@ -9,6 +9,7 @@ import { review } from '#rules/insight/review.ts'
 import { idsOf } from '#rules/keys.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
+import type { StudentOfCoach } from '#server/services/people/sql.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
 import {
   type CroomOfInsight,
@@ -19,8 +20,7 @@ import {
 import { lastStudiedOfMany, levelsOfMany } from '#server/subjects/template/sql.ts'
 
 /** A student with the class groups that are open to them, and the exams ahead, the main ones first. */
-export type Planner = {
-  id: string
+export type Planner = StudentOfCoach & {
   today: Day
   crooms: readonly CroomOfInsight[]
   exams: readonly { examdate: Day; name: string }[]

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
 import { type Faults, Refusal, refuseAny } from '#rules/refusal.ts'
-import { changeRange, checkRange, questionsOfParts } from '#rules/source.ts'
+import { changeRange, checkRange, questionsOfParts, stretchOf } from '#rules/source.ts'
 import type { Context } from '#server/services/context.ts'
 import {
   type CoachSource,
@@ -117,9 +117,7 @@ function rangeOf(item: SentItem, before: KeptPlace | undefined, { parts, sources
   const isOfLesson = source?.study_id != null && parts.has(source.study_id)
   if (!isKept)
     checkRange(range, source && { ...source, study_id: isOfLesson ? source.study_id : null }, place.study_id)
-  const { part_from, part_to } = range
-  const isKnown = source && part_from !== null && part_to !== null
-  const questions = isKnown ? questionsOfParts(source.parts, [part_from, part_to]) : null
+  const questions = questionsOfParts(source?.parts ?? [], stretchOf(range))
   const source_name = source?.name ?? (isKept ? (before.source_name ?? null) : null)
   return { place, questions, ...range, source_name }
 }

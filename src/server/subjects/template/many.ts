@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
-import { addDays, earlier, later } from '#rules/day.ts'
+import { addDays, earlier, startOfWeek } from '#rules/day.ts'
 import { dayFault } from '#rules/day-fault.ts'
 import type { CroomOf } from '#rules/group-plan.ts'
 import { grouped } from '#rules/insight/order.ts'
@@ -26,7 +26,7 @@ import { auditTogether, withoutTrail } from '#server/subjects/plan/together.ts'
 import { copyIdOf, sourceOf } from '#server/subjects/source/give.ts'
 import { type Planner, readFills } from '#server/subjects/template/fills.ts'
 import { frozenItems, type TemplateItem } from '#server/subjects/template/frozen.ts'
-import { type Body, type Case, firstDayOf, plannedFor, type Row } from '#server/subjects/template/planned.ts'
+import { type Body, plannedFor, type Row } from '#server/subjects/template/planned.ts'
 import {
   arePlanned,
   changedCopies,
@@ -56,7 +56,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   }
   // Locked before anything is read: two coaches who plan the same week see what the other has saved.
   const locked = body.save ? await lockAll(context, body.students) : null
-  const { rows, origins } = await rowsOf(context, body)
+  const { rows, named } = await rowsOf(context, body)
   // The name of a student may change.
   const digest = digestOf([body.id, rows.map(({ name: _, ...row }) => row)])
   if (!locked) return { digest, rows, saved: null }
@@ -69,7 +69,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
   await Promise.all(
     rows.map(async (row) => {
       const student = locked.get(row.user_id)
-      if (student) await saveFor(student, body, row, origins)
+      if (student) await saveFor(student, body, row, named)
     }),
   )
   await insertGroupPlan(sql, actor.id, body.id, {
@@ -96,6 +96,9 @@ async function lockAll(context: Context, students: readonly string[]): Promise<M
   return locked
 }
 
+/** Days after its first day on which an item of a template may lie: a day that is kept free moves it within its week. */
+const daysOfTemplate = 34
+
 /** @throws Refusal RULE for weeks whose items would lie outside of the days that are kept */
 function assertKeptDays({ week, from, adjust }: Body): void {
   const days = {
@@ -103,17 +106,14 @@ function assertKeptDays({ week, from, adjust }: Body): void {
     ...(from.week !== undefined && { 'from.week': from.week }),
     ...Object.fromEntries((adjust ?? []).map(({ start }, at) => [`adjust.${at}.start`, start ?? week])),
   }
-  // A week may begin six days before, and an item lies up to 34 days after the first.
-  const [first, last] = [addDays(limits.earliestDay, 6), addDays(limits.latestDay, -34)]
+  // A week may begin six days before.
+  const [first, last] = [addDays(limits.earliestDay, 6), addDays(limits.latestDay, -daysOfTemplate)]
   refuseAny(Object.fromEntries(entriesOf(days).map(([path, day]) => [path, dayFault(day, first, last)])))
 }
 
-/** What each student would get, and from which of the coach's sources an item comes, by its key. */
-async function rowsOf(
-  context: Context,
-  body: Body,
-): Promise<{ rows: Row[]; origins: ReadonlyMap<string, string> }> {
-  const { sql, actor, now } = context
+/** What each student would get, and the coach's sources that the items name. */
+async function rowsOf(context: Context, body: Body): Promise<{ rows: Row[]; named: string[] }> {
+  const { sql, actor } = context
   assertKeptDays(body)
   const all = await listStudentsOf(sql, actor.id)
   const students = studentsOf(context, all, body.students)
@@ -121,74 +121,69 @@ async function rowsOf(
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
-  const ids = idsOf(students)
-  const days = students.map(({ timezone, day_start }) => dayAt(now, timezone, day_start))
-  const [joined, own, ahead] = await Promise.all([
-    listOpenCroomsOf(sql, ids),
-    listOwnCroomsOf(sql, ids),
-    listExamsOf(sql, ids, days.reduce(earlier, days[0] ?? body.week)),
-  ])
-  const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
-  const crooms = [...openOf.values()].flat()
+  const planners = await plannersOf(context, students, croom_id)
+  const crooms = planners.flatMap((planner) => planner.crooms)
   const read = await readStudies({ sql }, crooms)
-  const sources = await coachSources(
-    sql,
-    actor.id,
-    items.flatMap(({ source_id }) => source_id ?? []),
-  )
-  const sizeOf = new Map(sources.map(({ id, size }) => [id, size]))
-  const isWhole = ({ source_id, part_to }: TemplateItem) =>
-    source_id !== null && (sizeOf.get(source_id) ?? -1) >= (part_to ?? 0)
-  const known = items.filter(isWhole).flatMap(({ source_id }) => source_id ?? [])
-  const examsOf = grouped(ahead, ({ user_id }) => user_id)
-  const planners = students.map((student, index): Planner => {
-    const today = days[index] ?? body.week
-    return {
-      id: student.id,
-      today,
-      crooms: preferred(openOf.get(student.id) ?? [], croom_id, student.croom_id),
-      exams: (examsOf.get(student.id) ?? [])
-        .filter(({ examdate }) => examdate >= today)
-        .toSorted((a, b) => Number(b.is_main) - Number(a.is_main)),
-    }
-  })
   const needs = new Set<PlanFill | 'level'>(items.flatMap(({ fill }) => fill ?? []))
   if (body.skip_done) needs.add('level')
-  const [lessons, fills] = await Promise.all([
+  const named = [...new Set(items.flatMap(({ source_id }) => source_id ?? []))]
+  const [lessons, fills, sources] = await Promise.all([
     lessonsOf(context, items, crooms, read),
     readFills(context, planners, read.studies, needs),
+    coachSources(sql, actor.id, named),
   ])
-  const firsts = students.map((student) =>
-    firstDayOf(body, { student, adjusted: adjusted.get(student.id)?.of }),
+  const cases = planners.map((planner) => ({
+    planner,
+    first: adjusted.get(planner.id)?.of.start ?? startOfWeek(body.week, planner.week_start),
+    crooms: planner.crooms.flatMap((croom) => lessons.get(croom.id) ?? []),
+  }))
+  const firsts = cases.map(({ first }) => first).sort()
+  const [first = body.week, last = body.week] = [firsts.at(0), firsts.at(-1)]
+  const ids = idsOf(students)
+  const planned = grouped(
+    await plannedDaysOf(sql, ids, first, addDays(last, daysOfTemplate)),
+    ({ user_id }) => user_id,
   )
-  const first = firsts.reduce(earlier, firsts[0] ?? body.week)
-  const last = addDays(firsts.reduce(later, firsts[0] ?? body.week), 34)
-  const planned = grouped(await plannedDaysOf(sql, ids, first, last), ({ user_id }) => user_id)
   const copies = await changedCopies(
     sql,
     ids,
-    ids.flatMap((id) => [...new Set(known)].map((source) => copyIdOf(source, id))),
+    ids.flatMap((id) => named.map((source) => copyIdOf(source, id))),
   )
-  const week = {
-    body,
-    coachId: actor.id,
-    items,
-    fills,
-    sources: new Set(known),
-    copies: new Map(copies.map(({ id, size }) => [id, size])),
-    names: read.names,
-  }
-  const rows = students.map((student, index): Row => {
-    const planner = planners[index] ?? { id: student.id, today: body.week, crooms: [], exams: [] }
-    const there = new Map((planned.get(student.id) ?? []).map(({ day, ...counted }) => [day, counted]))
-    const { of, path = '' } = adjusted.get(student.id) ?? {}
-    const own = planner.crooms.flatMap((croom) => lessons.get(croom.id) ?? [])
-    return plannedFor(week, { student, planner, crooms: own, adjusted: of, path, there } satisfies Case)
+  const sizes = new Map([...sources, ...copies].map(({ id, size }) => [id, size]))
+  const week = { body, coachId: actor.id, items, fills, sizes, names: read.names }
+  const rows = cases.map((each) => {
+    const { id } = each.planner
+    const there = new Map((planned.get(id) ?? []).map(({ day, ...counted }) => [day, counted]))
+    return plannedFor(week, { ...each, there, adjusted: adjusted.get(id) })
   })
-  const origins = items.flatMap(({ key, source_id }) =>
-    source_id === null ? [] : [[key, source_id] as const],
-  )
-  return { rows, origins: new Map(origins) }
+  return { rows, named }
+}
+
+/** The students with their day, the exams ahead and the class groups that are open to them. @param wanted is preferred */
+async function plannersOf(
+  { sql, now }: Context,
+  students: readonly StudentOfCoach[],
+  wanted: string | null,
+): Promise<Planner[]> {
+  const ids = idsOf(students)
+  const dated = students.map((student) => ({
+    ...student,
+    today: dayAt(now, student.timezone, student.day_start),
+  }))
+  const [joined, own, ahead] = await Promise.all([
+    listOpenCroomsOf(sql, ids),
+    listOwnCroomsOf(sql, ids),
+    listExamsOf(sql, ids, dated.map(({ today }) => today).reduce(earlier)),
+  ])
+  const openOf = grouped([...joined, ...own], ({ user_id }) => user_id)
+  const examsOf = grouped(ahead, ({ user_id }) => user_id)
+  return dated.map((student) => ({
+    ...student,
+    crooms: preferred(openOf.get(student.id) ?? [], wanted, student.croom_id),
+    exams: (examsOf.get(student.id) ?? [])
+      .filter(({ examdate }) => examdate >= student.today)
+      .toSorted((a, b) => Number(b.is_main) - Number(a.is_main)),
+  }))
 }
 
 /**
@@ -291,15 +286,17 @@ async function saveFor(
   student: Context,
   { id, week, students }: Body,
   { items }: Row,
-  origins: ReadonlyMap<string, string>,
+  named: readonly string[],
 ): Promise<void> {
   if (items.length === 0) return
   const { sql, acting, actor, today } = student
   const path = `students.${students.indexOf(acting.id)}`
   const open = await countOpenPlans(sql, acting.id, today)
   assertBelowLimit(open + items.length - 1, limits.openPlans, path)
-  const sources = new Set(items.flatMap(({ key }) => origins.get(key) ?? []))
-  for (const source of sources) await toldAt(path, () => sourceOf(withoutTrail(student), source))
+  const copies = new Set(items.map(({ source_id }) => source_id))
+  for (const source of named)
+    if (copies.has(copyIdOf(source, acting.id)))
+      await toldAt(path, () => sourceOf(withoutTrail(student), source))
   const rows = items.map((item) => ({ ...keptPlan.pick({ ...item, ...noTick }), id: item.id }))
   await insertPlanItems(sql, acting.id, actor.id, rows)
   await auditTogether(student, id, { day: week }, idsOf(items))

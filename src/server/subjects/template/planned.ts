@@ -1,14 +1,13 @@
 import type { Static } from '@sinclair/typebox'
 import type { Input, Reply } from '#contract/call.ts'
 import type { template } from '#contract/template.ts'
-import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { addDays, type Day, later } from '#rules/day.ts'
 import { type CroomOf, dayWithGoal, placeFor, scaledTo } from '#rules/group-plan.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere, type Place } from '#rules/place.ts'
 import { type Faults, refuseAny } from '#rules/refusal.ts'
 import type { LeftOut } from '#rules/vocabulary.ts'
 import { idOfName } from '#server/services/new-id.ts'
-import type { StudentOfCoach } from '#server/services/people/sql.ts'
 import type { CroomOfInsight } from '#server/subjects/insight/sql.ts'
 import { nothing } from '#server/subjects/plan/done.ts'
 import { copyIdOf } from '#server/subjects/source/give.ts'
@@ -28,72 +27,55 @@ export type Week = {
   coachId: string
   items: readonly TemplateItem[]
   fills: Fills
-  /** Ids of the coach's sources that have all parts which an item names. */
-  sources: ReadonlySet<string>
-  /** Sizes of the students' copies of them that no longer follow, by their ids. */
-  copies: ReadonlyMap<string, number>
+  /** Sizes of the coach's sources, and of the students' copies of them that no longer follow, by their ids. */
+  sizes: ReadonlyMap<string, number>
   /** Names of lessons and topics. */
   names: ReadonlyMap<string, string>
 }
 
 /** One student of it. */
-export type Case = {
-  student: StudentOfCoach
+type Case = {
   planner: Planner
   /** The student's class groups with their lessons, the preferred one first. */
   crooms: readonly CroomOf[]
-  adjusted: Adjusted | undefined
-  /** Its path in a refusal. */
-  path: string
+  /** The day on which the week begins. */
+  first: Day
+  /** What is changed for this student, and its path in a refusal. */
+  adjusted: { of: Adjusted; path: string } | undefined
   /** What is planned already, by day. */
   there: ReadonlyMap<Day, { items: number; sort: number }>
 }
 
-type Draft = { item: TemplateItem; day: Day; place: Place }
-export function firstDayOf(
-  { week }: Pick<Body, 'week'>,
-  { student, adjusted }: Pick<Case, 'student' | 'adjusted'>,
-): Day {
-  return adjusted?.start ?? startOfWeek(week, student.week_start)
-}
+/** An item with its day and its place for a student. */
+type Draft = TemplateItem & { day: Day; place: Place }
 
 /** What a week comes to for one student: the items to save, and what is left out with its reason. */
 export function plannedFor(week: Week, of: Case): Row {
-  const { student, adjusted, there } = of
-  const first = firstDayOf(week.body, of)
+  const { planner, adjusted, first, there } = of
   const left_out: Row['left_out'][number][] = []
-  const placed = draftsOf(week, of, first, (item, why) =>
-    left_out.push({ key: item.key, why, name: nameOf(item) }),
-  )
-  const amounts = placed.map(({ item, ...draft }) => ({ ...item, draft: { item, ...draft } }))
-  const scaled = adjusted?.goal_minutes ? scaledTo(amounts, adjusted.goal_minutes) : amounts
-  const days = new Map([...there].map(([day, counted]) => [day, { ...counted }]))
-  const items = scaled.flatMap(({ draft: { item, day, place }, minutes, questions }): Item[] => {
-    const counted = days.get(day) ?? { items: 0, sort: -1 }
+  const leaveOut = (item: TemplateItem, why: LeftOut) => {
+    left_out.push({ key: item.key, why, name: nameOf(item) })
+  }
+  const placed = draftsOf(week, of, leaveOut)
+  const goal = adjusted?.of.goal_minutes
+  const days = new Map(there)
+  const items = (goal ? scaledTo(placed, goal) : placed).flatMap((item): Item[] => {
+    const counted = days.get(item.day) ?? { items: 0, sort: -1 }
     if (counted.items >= limits.plansPerDay) {
-      left_out.push({ key: item.key, why: 'full', name: nameOf(item) })
+      leaveOut(item, 'full')
       return []
     }
-    const now = { items: counted.items + 1, sort: Math.min(100_000, counted.sort + 1) }
-    days.set(day, now)
-    const due = item.due_offset === null ? null : addDays(first, item.due_offset)
-    const whole = { ...item, minutes, questions }
-    return [
-      shown(week, student.id, whole, {
-        day,
-        due: due !== null && due < day ? day : due,
-        place,
-        sort: now.sort,
-      }),
-    ]
+    const sort = Math.min(100_000, counted.sort + 1)
+    days.set(item.day, { items: counted.items + 1, sort })
+    return [shown(week, of, item, sort)]
   })
   const last = addDays(first, 6)
   const inWeek = [...there].filter(([day]) => day >= first && day <= last)
   return {
-    user_id: student.id,
-    name: student.name,
+    user_id: planner.id,
+    name: planner.name,
     there: inWeek.reduce((all, [, { items }]) => all + items, 0),
-    exams: of.planner.exams
+    exams: planner.exams
       .filter(({ examdate }) => examdate >= first && examdate <= last)
       .map(({ examdate, name }) => ({ day: examdate, name })),
     items,
@@ -102,20 +84,15 @@ export function plannedFor(week: Week, of: Case): Row {
 }
 
 /** @throws Refusal RULE for a topic that the student does not have */
-function draftsOf(
-  week: Week,
-  of: Case,
-  first: Day,
-  leaveOut: (item: TemplateItem, why: LeftOut) => void,
-): Draft[] {
+function draftsOf(week: Week, of: Case, leaveOut: (item: TemplateItem, why: LeftOut) => void): Draft[] {
   const chosen = chosenTopics(of)
   const take = takerOf(week, of)
   // The best topic goes to the first day.
   const ordered = week.items.toSorted((a, b) => a.offset - b.offset)
   return ordered.flatMap((item): Draft[] => {
-    const day = dayFor(week.body, of, first, item)
+    const day = dayFor(week.body, of, item)
     const place = day < of.planner.today ? 'past' : placeOf(item)
-    if (typeof place !== 'string') return [{ item, day, place }]
+    if (typeof place !== 'string') return [{ ...item, day, place }]
     leaveOut(item, place)
     return []
   })
@@ -129,32 +106,28 @@ function draftsOf(
   }
 }
 
-function dayFor({ fit_goals }: Body, { student, adjusted }: Case, first: Day, { offset }: TemplateItem): Day {
+function dayFor({ fit_goals }: Body, { planner, adjusted, first }: Case, { offset }: TemplateItem): Day {
   const start = addDays(first, offset - (offset % 7))
-  return dayWithGoal(addDays(first, offset), start, fit_goals ? student.goals : null, adjusted?.free)
+  return dayWithGoal(addDays(first, offset), start, fit_goals ? planner.goals : null, adjusted?.of.free)
 }
 
 /** Whether the coach's source has the parts of an item, and the student's copy too, where it no longer follows. */
-function hasParts(
-  { sources, copies }: Week,
-  { student }: Case,
-  { source_id, part_to }: TemplateItem,
-): boolean {
+function hasParts({ sizes }: Week, { planner }: Case, { source_id, part_to }: TemplateItem): boolean {
   if (source_id === null) return true
-  const size = copies.get(copyIdOf(source_id, student.id)) ?? Number.POSITIVE_INFINITY
-  return sources.has(source_id) && (part_to ?? 0) <= size
+  const size = sizes.get(source_id) ?? -1
+  return (part_to ?? 0) <= Math.min(size, sizes.get(copyIdOf(source_id, planner.id)) ?? size)
 }
 
-function isDone({ body, fills }: Week, { student }: Case, { topic_id }: Place): boolean {
-  return body.skip_done === true && topic_id !== null && (fills.level(student.id, topic_id) ?? 0) >= 3
+function isDone({ body, fills }: Week, { planner }: Case, { topic_id }: Place): boolean {
+  return body.skip_done === true && topic_id !== null && (fills.level(planner.id, topic_id) ?? 0) >= 3
 }
 
 /** The topics that the coach has chosen, by the keys of their items. @throws Refusal RULE */
-function chosenTopics({ adjusted, crooms, path }: Case): Map<string, Place> {
+function chosenTopics({ adjusted, crooms }: Case): Map<string, Place> {
   const faults: Faults = {}
-  const places = (adjusted?.topics ?? []).map(({ key, topic_id }, index): [string, Place] => {
+  const places = (adjusted?.of.topics ?? []).map(({ key, topic_id }, index): [string, Place] => {
     const place = placeOfTopic(topic_id, crooms)
-    if (!place) faults[`${path}.topics.${index}.topic_id`] = { fault: 'notAPart' }
+    if (!place) faults[`${adjusted?.path}.topics.${index}.topic_id`] = { fault: 'notAPart' }
     return [key, place ?? nowhere]
   })
   refuseAny(faults)
@@ -162,7 +135,7 @@ function chosenTopics({ adjusted, crooms, path }: Case): Map<string, Place> {
 }
 
 /** Takes each of the student's own topics once. */
-function takerOf({ fills }: Week, { planner, crooms, student }: Case) {
+function takerOf({ fills }: Week, { planner, crooms }: Case) {
   const taken = new Set<string>()
   const read = new Map<string, readonly { study_id: string; topic_id: string }[]>()
   const readOnce = (key: string, make: () => readonly { study_id: string; topic_id: string }[]) => {
@@ -187,7 +160,7 @@ function takerOf({ fills }: Week, { planner, crooms, student }: Case) {
     if (fill === 'cheapest') return open ? readOnce(croom.id, () => cheapest(planner, open)) : []
     if (fill === 'review') return readOnce('review', () => review(planner))
     const study = croom.studies.find(({ id }) => id === study_id)
-    const isBelow = (topicId: string) => (level(student.id, topicId) ?? 0) < 3
+    const isBelow = (topicId: string) => (level(planner.id, topicId) ?? 0) < 3
     return (study?.topics ?? [])
       .filter(({ id }) => isBelow(id))
       .map(({ id }) => ({ study_id: study?.id ?? '', topic_id: id }))
@@ -209,18 +182,17 @@ function withCroom(place: Place, crooms: readonly CroomOf[]): Place {
 
 function shown(
   { body, coachId, names }: Week,
-  studentId: string,
-  item: TemplateItem,
-  { day, due, place, sort }: { day: Day; due: Day | null; place: Place; sort: number },
+  { planner, first }: Case,
+  { key, day, place, kind, minutes, questions, note, due_offset, source_id, part_from, part_to }: Draft,
+  sort: number,
 ): Item {
-  const { key, kind, minutes, questions, note, source_id, part_from, part_to } = item
   return {
-    id: idOfName(`plan:${body.id}:${studentId}:${key}`),
+    id: idOfName(`plan:${body.id}:${planner.id}:${key}`),
     day,
-    due,
+    due: due_offset === null ? null : later(day, addDays(first, due_offset)),
     ...place,
     kind,
-    source_id: source_id === null ? null : copyIdOf(source_id, studentId),
+    source_id: source_id === null ? null : copyIdOf(source_id, planner.id),
     part_from,
     part_to,
     minutes,

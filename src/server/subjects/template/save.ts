@@ -1,11 +1,12 @@
-import type { Day } from '#rules/day.ts'
+import type { Input } from '#contract/call.ts'
+import type { template } from '#contract/template.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal, refuseAny } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
 import { accessOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { RowKind } from '#server/services/rows/save-row.ts'
-import { frozenItems, type SentItem } from '#server/subjects/template/frozen.ts'
+import { frozenItems } from '#server/subjects/template/frozen.ts'
 import {
   countTemplates,
   deleteTemplate,
@@ -19,17 +20,7 @@ import {
 } from '#server/subjects/template/sql.ts'
 import { itemsOfWeek } from '#server/subjects/template/week.ts'
 
-type Sent = {
-  readonly name?: string | null | undefined
-  readonly croom_id?: string | null | undefined
-  readonly items?: readonly SentItem[] | null | undefined
-  readonly from?: { user_id: string; week: Day } | null | undefined
-}
-
-/** The items of a template whose items were not sent; null clears them. */
-function keptItems(before: TemplateRow | undefined, sent: Sent['items']): TemplateContent['items'] {
-  return sent === null ? [] : (before?.items ?? [])
-}
+type Sent = Omit<Input<(typeof template)['POST /template']>['body'], 'id' | 'version'>
 
 /** The coach and the coach's students: their trees may be named. */
 async function peopleOf({ sql, actor }: Context): Promise<string[]> {
@@ -58,7 +49,7 @@ export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
     const { sql } = context
     const week = from ? await weekFor(context, from) : null
     const croom = croom_id === undefined ? (before?.croom_id ?? week?.croom_id ?? null) : croom_id
-    const wanted = week?.items ?? items
+    const wanted = week?.items ?? (items === null ? [] : items)
     const isOther = croom !== null && croom !== before?.croom_id
     const people = wanted || isOther ? await peopleOf(context) : []
     const after = {
@@ -66,7 +57,7 @@ export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
       croom_id: croom,
       items: wanted
         ? await frozenItems(context, wanted, people, week?.places ?? before?.items ?? [])
-        : keptItems(before, items),
+        : (before?.items ?? []),
     }
     const isHidden = isOther && !(await visibleTrees(sql, people, [croom])).has(croom)
     refuseAny({

@@ -182,17 +182,6 @@ export function lockAsLeft(sql: Sql, userId: OwnerId, coachId: string, ids: read
     where user_id = ${userId} and id = any(${ids}::uuid[]) order by id for update`
 }
 
-export function deletePlanItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
-  return sql.run`delete from plan_item where user_id = ${userId} and id = any(${ids}::uuid[])`
-}
-
-/** Keeps since when the comments on some planned items are hidden: they are deleted. */
-export function hideCommentsOfItems(sql: Sql, userId: OwnerId, ids: readonly string[]) {
-  return sql.run`
-    update comment set hidden_at = now()
-    where user_id = ${userId} and on_kind = 'plan' and on_id = any(${ids}::uuid[])`
-}
-
 export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name' | 'exams'>
 
 /** A week of a coach's for many students that can be taken back. */

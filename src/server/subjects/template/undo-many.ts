@@ -1,15 +1,11 @@
 import { orNotFound } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
+import { hideComments } from '#server/services/rows/sql.ts'
 import type { Undone } from '#server/subjects/import/sql.ts'
 import { asStudent } from '#server/subjects/import/students.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
-import {
-  deletePlanItems,
-  findGroupPlan,
-  hideCommentsOfItems,
-  lockAsLeft,
-  setPlanUndone,
-} from '#server/subjects/template/sql.ts'
+import { deletePlanItems } from '#server/subjects/plan/sql.ts'
+import { findGroupPlan, lockAsLeft, setPlanUndone } from '#server/subjects/template/sql.ts'
 
 /**
  * Takes a week that was written for many back, for seven days: planned items that are still as they were saved and not
@@ -61,6 +57,6 @@ export async function removeAsLeft({ sql, acting, today }: Context, coachId: str
     if (tick || done.minutes > 0 || done.questions > 0 || done.ratio > 0) begun.add(id)
   const removed = there.flatMap(({ id, isAsLeft }) => (isAsLeft && !begun.has(id) ? [id] : []))
   const kept = there.flatMap(({ id }) => (removed.includes(id) ? [] : [id]))
-  await Promise.all([deletePlanItems(sql, acting.id, removed), hideCommentsOfItems(sql, acting.id, removed)])
+  await Promise.all([deletePlanItems(sql, acting.id, removed), hideComments(sql, acting.id, 'plan', removed)])
   return { removed, kept }
 }

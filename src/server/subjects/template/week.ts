@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { orNotFound } from '#rules/refusal.ts'
+import { rangeOf } from '#rules/source-range.ts'
 import type { Context } from '#server/services/context.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
@@ -32,27 +33,15 @@ export async function itemsOfWeek(
     actor.id,
     copies.flatMap(({ origin }) => origin ?? []),
   )
-  const given = new Map(sources.map((source) => [source.id, source]))
-  const copyOf = new Map(copies.map((copy) => [copy.id, copy]))
   const items = planned.map((item): SentItem => {
-    const { day, due, study_id, topic_id, subtopic_id, kind, minutes, questions, part_from, part_to } = item
-    const copy = item.source_id === null ? undefined : copyOf.get(item.source_id)
-    const ofCoach = copy?.origin ? given.get(copy.origin) : undefined
-    const origin = ofCoach && hasParts(ofCoach, item) ? ofCoach.id : null
+    const { id: key, day, due, study_id, topic_id, subtopic_id, kind, minutes, questions, note } = item
+    const copy = copies.find(({ id }) => id === item.source_id)
+    const source = sources.find(({ id }) => id === copy?.origin)
+    const offset = daysBetween(first, day)
     const due_offset = due === null ? null : Math.min(27, daysBetween(first, due))
-    return {
-      key: item.id,
-      offset: daysBetween(first, day),
-      due_offset,
-      study_id,
-      topic_id,
-      subtopic_id,
-      kind,
-      minutes,
-      questions,
-      note: item.note ?? (origin === null ? (copy?.name ?? null) : null),
-      ...(origin !== null && { source_id: origin, part_from, part_to }),
-    }
+    const what = { key, offset, due_offset, study_id, topic_id, subtopic_id, kind, minutes, questions }
+    if (source && hasParts(source, item)) return { ...what, note, ...rangeOf(item), source_id: source.id }
+    return { ...what, note: note ?? copy?.name ?? null }
   })
   const names = await listNames(
     sql,

@@ -1,6 +1,6 @@
 import type { timer } from '#contract/timer.ts'
 import { limits } from '#rules/limits.ts'
-import { changePlace } from '#rules/place.ts'
+import { changePlace, placeOf } from '#rules/place.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { elapsedSeconds, needsCheck, splitByDay } from '#rules/timer.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -69,16 +69,12 @@ export const answers: Answers<typeof timer> = {
     const kept = parts.filter((part) => part === last || part.minutes > 0)
     const records: RecordRow[] = []
     for (const [index, part] of kept.entries()) {
-      const { croom_id, study_id, topic_id, subtopic_id, kind } = timer
       records.push(
         await saveRow(context, recordRow, {
           ...(part === last && results),
           id: idOfPart(id, kept.length - 1 - index),
-          croom_id,
-          study_id,
-          topic_id,
-          subtopic_id,
-          kind,
+          ...placeOf(timer),
+          kind: timer.kind,
           day: part.day,
           started_at: new Date(part.started_at * 1000).toISOString(),
           minutes: part.minutes,

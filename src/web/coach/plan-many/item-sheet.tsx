@@ -3,7 +3,7 @@ import { addDays } from '#rules/day.ts'
 import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { nowhere, type Place, placeFields } from '#rules/place.ts'
-import { noRange } from '#rules/source-range.ts'
+import { noRange, rangeOf } from '#rules/source-range.ts'
 import { type PlanFill, planFills, timedKinds } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -195,7 +195,6 @@ function draftOf(item: TemplateItem | undefined, template: Template, offset: num
 /** The item as it is sent: without what its kind does not have. */
 function itemOf(key: string, { what, ...draft }: Draft, before: TemplateItem | undefined): SentItem {
   const { offset, kind, minutes, questions, note, study_id, topic_id, subtopic_id } = draft
-  const { source_id, part_from, part_to } = draft
   const due_offset = before?.due_offset == null ? null : Math.max(offset, before.due_offset)
   return {
     key,
@@ -206,7 +205,7 @@ function itemOf(key: string, { what, ...draft }: Draft, before: TemplateItem | u
     questions,
     note,
     fill: what === 'place' || what === 'note' ? null : what,
-    ...(what === 'place' && { study_id, topic_id, subtopic_id, source_id, part_from, part_to }),
+    ...(what === 'place' && { study_id, topic_id, subtopic_id, ...rangeOf(draft) }),
     ...(what === 'next' && { study_id }),
   }
 }

@@ -1,4 +1,4 @@
-import { stretchText } from '#rules/source.ts'
+import { stretchOf, stretchText } from '#rules/source.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { TemplateItem } from './use-plan-many.ts'
 
@@ -11,9 +11,10 @@ export function useItemName() {
       return source_name ?? subtopic_name ?? topic_name ?? study_name ?? (note || common.kinds[kind])
     },
     /** The parts of its source, or that it is the next topic. */
-    partsOf({ fill, part_from, part_to }: TemplateItem): string | false {
-      if (fill === 'next') return words.whats.next
-      return part_from !== null && part_to !== null && stretchText(part_from, part_to)
+    partsOf(item: TemplateItem): string | null {
+      if (item.fill === 'next') return words.whats.next
+      const parts = stretchOf(item)
+      return parts && stretchText(...parts)
     },
   }
 }

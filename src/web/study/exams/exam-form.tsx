@@ -91,7 +91,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
         <DateField label={words.date} {...field('examdate')} />
         <TextField label={fields.examtime} type="time" {...text('examtime')} />
       </div>
-      <DateNote day={draft.examdate} exceptId={draft.id} />
+      <DateNote day={draft.examdate} id={draft.id} />
       <div className="grid grid-cols-2 items-start gap-3">
         <SelectField
           label={fields.kind}
@@ -159,19 +159,18 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
     ))
 }
 
-/** Note on the chosen day: how many days are left, and other exams on it. */
-function DateNote({ day, exceptId }: { day: string; exceptId: string }) {
+/** Note on the chosen day of an exam: how many days are left, and other exams on it. */
+function DateNote({ day, id }: { day: string; id: string }) {
   const { exams: words, format } = useWords()
-  const check = useCall('POST /exam/check-date', { body: { examdate: day } }, { staleTime: 60_000 })
+  const check = useCall('POST /exam/check-date', { body: { examdate: day, id } }, { staleTime: 60_000 })
   // Placeholder data belongs to another day.
   const known = check.isPlaceholderData ? undefined : check.data
   if (!known) return <p role="status" />
   const { valid, code, days_left, message, conflicts } = known
-  const others = conflicts.filter(({ id }) => id !== exceptId)
   return (
     <p role="status" className={`text-13 ${valid || code === 'PAST' ? 'text-dim' : 'text-bad'}`}>
-      {others.length > 0
-        ? words.sameDay(others.map(({ name }) => name).join(', '))
+      {conflicts.length > 0
+        ? words.sameDay(conflicts.map(({ name }) => name).join(', '))
         : days_left === null || (!valid && code !== 'PAST')
           ? message
           : days_left < 0

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
@@ -77,9 +76,13 @@ function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
   const { whole } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)
   const place = find(item)?.names.at(-1)
+  // Its source, where the parts are worked through, else its day in the plan.
+  const way = source
+    ? ({ to: '/sources/$id', params: { id: source.id } } as const)
+    : ({ to: '/plan', search: { day: item.day } } as const)
   return (
     <li>
-      <WayTo item={item} hasSource={source !== undefined}>
+      <Link {...way} className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken lg:px-5">
         <HomeworkLine
           item={item}
           today={today}
@@ -89,23 +92,7 @@ function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
           isGiven={!isOwn}
           isNext={isNext}
         />
-      </WayTo>
+      </Link>
     </li>
-  )
-}
-
-type WayToProps = { item: PlanItem; hasSource: boolean; children: ReactNode }
-
-/** Its source, where the parts are worked through, else its day in the plan. */
-function WayTo({ item: { source_id, day }, hasSource, children }: WayToProps) {
-  const className = 'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken lg:px-5'
-  return source_id !== null && hasSource ? (
-    <Link to="/sources/$id" params={{ id: source_id }} className={className}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/plan" search={{ day }} className={className}>
-      {children}
-    </Link>
   )
 }

@@ -4,7 +4,6 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { nowhere, type Place } from '#rules/place.ts'
-import { isItemDone } from '#rules/plan.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { useStartedBy } from '#web/account/audit/use-changed-by.ts'
 import { late } from '#web/api/lazy.ts'
@@ -196,7 +195,7 @@ function Head({ label, right, isDone }: { label: string; right?: ReactNode; isDo
 function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
   const { dashboard: words } = useFirstWords()
   if (plan.length === 0) return null
-  const done = plan.filter(isItemDone).length
+  const done = plan.filter(({ state }) => state === 'done').length
   return (
     <QuietLink to="/plan" className="tabular">
       {words.planCount(done, plan.length)}

@@ -1,6 +1,5 @@
 import { isAtStake } from '#rules/insight/shown.ts'
-import { deepest, type Place, placeOf } from '#rules/place.ts'
-import { isItemDone } from '#rules/plan.ts'
+import { deepest, nowhere, type Place, placeOf } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
@@ -16,11 +15,30 @@ export type Step = { place: Place; kind: TimedKind } & (
   | { why: 'recent' }
 )
 
+type Cheapest = { croom_id: string; rows: readonly CheapestRow[] } | undefined
+
+/** What is due for review. */
+export function reviewSteps(rows: readonly ReviewRow[]): Step[] {
+  return rows.map(({ croom_id, study_id, topic_id, days, ...row }) => {
+    const place = { ...nowhere, croom_id, study_id, topic_id }
+    const stake = row.from_marks ? row.at_stake : null
+    return { why: 'review', place, kind: 'review', stake, days, ...namesOf(row) }
+  })
+}
+
+/** The topics where the next net lies. */
+export function cheapestSteps(of: Cheapest): Step[] {
+  return (of?.rows ?? []).filter(isAtStake).map(({ study_id, topic_id, at_stake: stake, hours, ...row }) => {
+    const place = { ...nowhere, croom_id: of?.croom_id ?? null, study_id, topic_id }
+    return { why: 'cheapest', place, kind: 'practice', stake, hours, ...namesOf(row) }
+  })
+}
+
 type Sources = {
   /** Of today. */
   plan: readonly PlanItem[]
   review: readonly ReviewRow[]
-  cheapest: { croom_id: string; rows: readonly CheapestRow[] } | undefined
+  cheapest: Cheapest
   /** Places of the latest study, newest first. */
   recent: readonly Place[]
   /** Topics that were left for tomorrow: only the plan still names them. */
@@ -36,32 +54,18 @@ export function nextSteps({ plan, review, cheapest, recent, notToday }: Sources)
   now: Step | null
   others: Step[]
 } {
-  const isForToday = ({ topic_id }: { topic_id: string }) => !notToday.includes(topic_id)
-  const cheap = (cheapest?.rows ?? []).filter(isAtStake)
-  const stakes = new Map(cheap.map(({ topic_id, at_stake }) => [topic_id, at_stake]))
+  const isForToday = ({ place }: Step) => !notToday.includes(topicOf(place))
+  const stakes = new Map(
+    cheapest?.rows.filter(isAtStake).map(({ topic_id, at_stake }) => [topic_id, at_stake]),
+  )
   const all: Step[] = [
     ...plan
-      .filter((item) => !isItemDone(item))
+      .filter((item) => item.state !== 'done')
       .map((item): Step => {
         const stake = stakes.get(item.topic_id ?? '') ?? null
         return { why: 'plan', place: placeOf(item), kind: item.kind, item, stake }
       }),
-    ...review.filter(isForToday).map(({ croom_id, study_id, topic_id, ...row }): Step => {
-      const place = { croom_id, study_id, topic_id, subtopic_id: null }
-      const stake = row.from_marks ? row.at_stake : null
-      return { why: 'review', place, kind: 'review', stake, days: row.days, ...namesOf(row) }
-    }),
-    ...cheap.filter(isForToday).map(({ study_id, topic_id, ...row }): Step => {
-      const place = { croom_id: cheapest?.croom_id ?? null, study_id, topic_id, subtopic_id: null }
-      return {
-        why: 'cheapest',
-        place,
-        kind: 'practice',
-        stake: row.at_stake,
-        hours: row.hours,
-        ...namesOf(row),
-      }
-    }),
+    ...[...reviewSteps(review), ...cheapestSteps(cheapest)].filter(isForToday),
     ...recent.map((place): Step => ({ why: 'recent', place, kind: 'practice' })),
   ]
   const [now = null, ...rest] = all.filter(
@@ -80,7 +84,7 @@ export function plannedFor(place: Place, plan: readonly PlanItem[]): PlanItem | 
     ({ study_id, topic_id, subtopic_id }) =>
       study_id === place.study_id && topic_id === place.topic_id && subtopic_id === place.subtopic_id,
   )
-  return items.find((item) => !isItemDone(item)) ?? items[0]
+  return items.find((item) => item.state !== 'done') ?? items[0]
 }
 
 function namesOf({ study_name, topic_name }: { study_name: string; topic_name: string }) {

@@ -13,13 +13,7 @@ export function useSteps() {
     { query: { from: today ?? '', to: today ?? '' } },
     { enabled: today !== undefined },
   )
-  const croom = useMainCroom()
-  const review = useCall('GET /insight/review', {}, { staleTime: 60_000 })
-  const cheapest = useCall(
-    'GET /insight/cheapest/{id}',
-    { params: { id: croom.id ?? '' } },
-    { enabled: croom.id !== undefined, staleTime: 60_000 },
-  )
+  const { croom, review, cheapest } = useAdvice()
   const { topics: notToday } = useNotToday(today)
   const { data: items = [] } = plan
   const steps = nextSteps({
@@ -39,6 +33,18 @@ export function useSteps() {
   const due = isSettled ? 0 : steps.others.length + (isAnswered(review) ? 0 : (state.data?.review_due ?? 0))
   const others = isSettled ? steps.others : []
   return { ...steps, others, plan: items, isKnown, due }
+}
+
+/** What the student's insights advise to study. */
+export function useAdvice() {
+  const croom = useMainCroom()
+  const review = useCall('GET /insight/review', {}, { staleTime: 60_000 })
+  const cheapest = useCall(
+    'GET /insight/cheapest/{id}',
+    { params: { id: croom.id ?? '' } },
+    { enabled: croom.id !== undefined, staleTime: 60_000 },
+  )
+  return { croom, review, cheapest }
 }
 
 /** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { changeRange, countedIn, nextStretch, readStretch, stretchText } from '#rules/source.ts'
-import type { SourceRange } from '#rules/source-range.ts'
+import { countedIn, nextParts, readStretch, stretchOf, stretchText } from '#rules/source.ts'
+import { noRange, type SourceRange } from '#rules/source-range.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { type ListedSource, stretchesOf } from './source.ts'
+import type { ListedSource } from './source.ts'
 import { useCoachSources } from './use-coach-sources.ts'
 import { useOwnSources } from './use-own-sources.ts'
 
@@ -17,9 +17,6 @@ type RangeFieldsProps = {
   onChange(range: SourceRange, lesson: Lesson | undefined): void
   errorAt(...names: (keyof SourceRange)[]): string | undefined
 }
-
-/** How many parts are offered at once. */
-const width = { part: 4, page: 20 } as const
 
 /** A source and which parts of it; nothing for who has no sources. */
 export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsProps) {
@@ -48,7 +45,7 @@ export function RangeFields({ value, studyId, onChange, errorAt }: RangeFieldsPr
         error={errorAt('source_id')}
         onChange={(id) => {
           const chosen = offered.find((each) => each.id === id)
-          onChange(chosen ? firstRange(chosen) : changeRange(null, {}), lessonOf(chosen))
+          onChange(chosen ? firstRange(chosen) : noRange, lessonOf(chosen))
         }}
         options={[
           { value: '', label: words.none },
@@ -81,9 +78,8 @@ type RangeFieldProps = {
 /** Parts as they are typed: `12`, `12-15`. */
 function RangeField({ source, value, error, onChange }: RangeFieldProps) {
   const { sources: words } = useWords()
-  const { source_id, part_from, part_to } = value
   const [typed, setTyped] = useState<string | null>(null)
-  const stored = part_from === null || part_to === null ? '' : stretchText(part_from, part_to)
+  const stored = stretchOf(value)
   return (
     <TextField
       label={words.units[countedIn(source)]}
@@ -91,11 +87,11 @@ function RangeField({ source, value, error, onChange }: RangeFieldProps) {
       autoComplete="off"
       placeholder="12–15"
       error={error}
-      value={typed ?? stored}
+      value={typed ?? (stored ? stretchText(...stored) : '')}
       onChange={(text) => {
         setTyped(text)
         const [from = null, to = null] = readStretch(text) ?? []
-        onChange({ source_id, part_from: from, part_to: to })
+        onChange({ source_id: source.id, part_from: from, part_to: to })
       }}
       onBlur={() => setTyped(null)}
     />
@@ -104,7 +100,6 @@ function RangeField({ source, value, error, onChange }: RangeFieldProps) {
 
 /** The next parts of a source that are not done. */
 function firstRange(source: ListedSource): SourceRange {
-  const [from = null, to = null] =
-    nextStretch(source.size, stretchesOf(source.progress), width[source.unit]) ?? []
+  const [from = null, to = null] = nextParts(source, source.progress?.ranges ?? []) ?? []
   return { source_id: source.id, part_from: from, part_to: to }
 }

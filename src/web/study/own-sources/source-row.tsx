@@ -6,7 +6,7 @@ import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PartBubbles } from './part-bubbles.tsx'
-import { type ListedSource, stretchesOf } from './source.ts'
+import type { ListedSource } from './source.ts'
 
 /** A source: its name, how far it is, and its parts as bubbles. */
 export function SourceRow({ source }: { source: ListedSource }) {
@@ -37,7 +37,7 @@ export function SourceRow({ source }: { source: ListedSource }) {
             {about}
           </span>
         )}
-        {progress && <PartBubbles size={size} done={stretchesOf(progress)} />}
+        {progress && <PartBubbles size={size} done={progress.ranges} />}
       </Link>
     </li>
   )

@@ -1,4 +1,3 @@
-import type { Stretch } from '#rules/source.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 export type ListedSource = ReplyOf<'GET /source'>['rows'][number]
@@ -8,11 +7,4 @@ export type Source = ReplyOf<'GET /source/{id}'>
 export function contentOf(source: Source) {
   const { id, name, publisher, kind, croom_id, study_id, unit, size, parts, is_archived } = source
   return { id, name, publisher, kind, croom_id, study_id, unit, size, parts, is_archived }
-}
-
-/** The parts that records name, as pairs. */
-export function stretchesOf(progress: ListedSource['progress']): Stretch[] {
-  return (progress?.ranges ?? []).flatMap(([from, to]): Stretch[] =>
-    from === undefined || to === undefined ? [] : [[from, to]],
-  )
 }

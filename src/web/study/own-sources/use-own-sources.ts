@@ -1,4 +1,4 @@
-import { countedIn, stretchText } from '#rules/source.ts'
+import { countedIn, partsIn, type Stretch, stretchesOf, stretchOf, stretchText } from '#rules/source.ts'
 import type { SourceRange } from '#rules/source-range.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -15,29 +15,26 @@ export type CountedSource = Pick<ListedSource, 'kind' | 'unit'>
 
 export function useSourceNames() {
   const { sources: words, format } = useWords()
-  const range = (source: CountedSource, from: number, to: number) =>
-    words.range[countedIn(source)](stretchText(from, to))
+  const range = (source: CountedSource, parts: Stretch) =>
+    words.range[countedIn(source)](stretchText(...parts))
   /** `Limit TYT Matematik, Test 12–15`, or only the name. */
-  const named = (source: CountedSource & { name: string }, { part_from, part_to }: Parts) =>
-    part_from === null || part_to === null
-      ? source.name
-      : `${source.name}, ${range(source, part_from, part_to)}`
+  function named(source: CountedSource & { name: string }, of: Parts): string {
+    const parts = stretchOf(of)
+    return parts ? `${source.name}, ${range(source, parts)}` : source.name
+  }
   return {
     /** `Test 12–15`, or `Sayfa 40`. */
     range,
     named,
     /** `Limit TYT Matematik, Test 12–15`; undefined without a source that is known. */
-    whole(
-      sources: readonly ListedSource[],
-      { source_id, part_from, part_to }: SourceRange,
-    ): string | undefined {
-      const source = sources.find(({ id }) => id === source_id)
-      return source && named(source, { part_from, part_to })
+    whole(sources: readonly ListedSource[], of: SourceRange): string | undefined {
+      const source = sources.find(({ id }) => id === of.source_id)
+      return source && named(source, of)
     },
     /** `2/4 test` of several planned parts; undefined before the first is done. */
-    far(source: CountedSource, { part_from, part_to }: Parts, ratio: number): string | undefined {
-      if (part_from === null || part_to === null || part_to === part_from || ratio === 0) return undefined
-      const width = part_to - part_from + 1
+    far(source: CountedSource, of: Parts, ratio: number): string | undefined {
+      const width = partsIn(stretchesOf([of]))
+      if (width < 2 || ratio === 0) return undefined
       return words.far[countedIn(source)](format.number(Math.round(ratio * width)), format.number(width))
     },
   }

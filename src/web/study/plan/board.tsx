@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { isItemDone } from '#rules/plan.ts'
 import { besideIn } from '#rules/plan-week.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -38,7 +37,7 @@ export function Board(props: BoardProps) {
   const [moved, setMoved] = useState<string | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
   useListKeys('plan')
-  const next = items.find((item) => item.day === today && !isItemDone(item))
+  const next = items.find((item) => item.day === today && item.state !== 'done')
 
   function move(item: ShownItem, day: string) {
     setMoving(null)
@@ -125,7 +124,7 @@ export function Board(props: BoardProps) {
 function sumOf(items: readonly ShownItem[]) {
   return {
     minutes: items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
-    done: items.filter(isItemDone).length,
+    done: items.filter(({ state }) => state === 'done').length,
   }
 }
 

@@ -6,7 +6,6 @@ import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
-import { isItemDone } from '#rules/plan.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { whenShown } from '#web/api/lazy.ts'
@@ -145,7 +144,10 @@ function Week({ state, today }: { state: State; today: string }) {
           {dotted([
             words.week(format.day(first), format.day(last)),
             items.length > 0 &&
-              words.doneCount(format.number(items.filter(isItemDone).length), format.number(items.length)),
+              words.doneCount(
+                format.number(items.filter(({ state }) => state === 'done').length),
+                format.number(items.length),
+              ),
           ])}
         </span>
       }

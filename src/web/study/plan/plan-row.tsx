@@ -2,7 +2,6 @@ import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'
 import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
 import type { KeyboardEvent } from 'react'
-import { isItemDone } from '#rules/plan.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
@@ -49,7 +48,7 @@ export function PlanRow(props: PlanRowProps) {
   const { item, today, isNext, isMoving, takesFocus, actions, onLook, onStart } = props
   const names = useRowNames(item)
   const { name } = names
-  const isDone = isItemDone(item)
+  const isDone = item.state === 'done'
   const state = isDone ? 'done' : isNext ? 'next' : 'empty'
   const open = actions ? actions.onOpen : onLook
   const text = <RowText item={item} {...names} today={today} />
@@ -119,7 +118,7 @@ function deedOf(
   name: string,
 ): (() => void) | undefined {
   if (!actions) return undefined
-  const isOpen = !isItemDone(item)
+  const isOpen = item.state !== 'done'
   const step = shiftKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[key] : undefined
   if (step) return () => actions.onStep(item, step)
   if (key === ' ') return () => (isOpen || item.isTicked) && actions.onTick(item, name)
@@ -209,7 +208,7 @@ function RowText({ item, name, about, far, today }: RowTextProps) {
   const { format } = words
   const { find } = useNames()
   const hand = useChangedBy(item)
-  const isDone = isItemDone(item)
+  const isDone = item.state === 'done'
   const { minutes, done } = item
   const begun = minutes !== null && done.minutes > 0
   const size = sizeOf(begun ? { ...item, minutes: null } : item, words, format)

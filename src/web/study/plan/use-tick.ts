@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { earlier } from '#rules/day.ts'
-import { isItemDone } from '#rules/plan.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
@@ -64,6 +63,6 @@ export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (a
   return {
     shown,
     /** @param name of the item, for what is said about it */
-    tick: (item: ShownItem, name: string) => void tick(item, name, !isItemDone(item)),
+    tick: (item: ShownItem, name: string) => void tick(item, name, item.state !== 'done'),
   }
 }

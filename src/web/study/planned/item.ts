@@ -1,4 +1,5 @@
 import { placeOf } from '#rules/place.ts'
+import { rangeOf } from '#rules/source-range.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -44,8 +45,7 @@ type Saved = Exclude<keyof InputOf<'GET /plan/save'>['query'], 'version' | 'repe
 
 /** The fields of an item, to save it again. A new field of the save does not compile until it is among them. */
 export function contentOf(item: PlanItem): Pick<PlanItem, Saved> {
-  const { id, day, due, kind, source_id, part_from, part_to, minutes, questions, note, sort, series_id } =
-    item
-  const range = { source_id, part_from, part_to }
-  return { id, day, due, ...placeOf(item), kind, ...range, minutes, questions, note, sort, series_id }
+  const { id, day, due, kind, minutes, questions, note, sort, series_id } = item
+  const what = { ...placeOf(item), kind, ...rangeOf(item) }
+  return { id, day, due, ...what, minutes, questions, note, sort, series_id }
 }

@@ -1,6 +1,7 @@
 import Repeat from 'lucide-react/icons/repeat'
 import X from 'lucide-react/icons/x'
 import { addDays, weekdayOf } from '#rules/day.ts'
+import { stretchOf } from '#rules/source.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -21,9 +22,9 @@ const aMonday = '2026-11-16'
 /** On which weekdays a new item is planned again, and until when; a button until there is a repetition. */
 export function RepeatField({ draft, error, onChange }: RepeatFieldProps) {
   const { sources: words, common, format } = useWords()
-  const { day: from, part_from, part_to, repeat: value } = draft
+  const { day: from, repeat: value } = draft
   // Each item can take the next parts of a source.
-  const hasParts = part_from !== null && part_to !== null
+  const hasParts = stretchOf(draft) !== null
   if (!value)
     return (
       <div>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { isAtStake } from '#rules/insight/shown.ts'
-import { deepest, nowhere, type Place } from '#rules/place.ts'
-import { useCall } from '#web/api/use-call.ts'
-import { useCroomId } from '#web/study/now/use-steps.ts'
+import type { Place } from '#rules/place.ts'
+import { cheapestSteps, reviewSteps } from '#web/study/now/steps.ts'
+import { useAdvice } from '#web/study/now/use-steps.ts'
 import type { Suggestion } from '#web/tree/picker/place-list.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -13,34 +12,18 @@ import { useWords } from '#web/words/use-words.ts'
  */
 export function useSuggestions(planned: readonly Place[]): Suggestion[] {
   const { dashboard: words } = useWords()
-  const croom_id = useCroomId()
-  const review = useCall('GET /insight/review', {}, { staleTime: 60_000 })
-  const cheapest = useCall(
-    'GET /insight/cheapest/{id}',
-    { params: { id: croom_id ?? '' } },
-    { enabled: croom_id !== undefined, staleTime: 60_000 },
-  )
+  const { review, cheapest } = useAdvice()
   return useMemo(() => {
-    const due = (review.data?.rows ?? []).map(
-      ({ croom_id, study_id, topic_id }): Suggestion => ({
-        place: { ...nowhere, croom_id, study_id, topic_id },
-        kind: 'review',
-        why: words.whys.review,
-      }),
-    )
-    const cheap = (cheapest.data?.rows ?? []).filter(isAtStake).map(
-      ({ study_id, topic_id }): Suggestion => ({
-        place: { ...nowhere, croom_id: cheapest.data?.croom_id ?? null, study_id, topic_id },
-        kind: 'practice',
-        why: words.whys.cheapest,
-      }),
-    )
+    const due = reviewSteps(review.data?.rows ?? [])
+    const cheap = cheapestSteps(cheapest.data)
     const there = new Set(planned.map(({ topic_id }) => topic_id))
     const found = new Map<string | null, Suggestion>()
     for (let n = 0; n < Math.max(due.length, cheap.length); n += 1)
       for (const each of [due[n], cheap[n]]) {
-        const topic = each && deepest(each.place)
-        if (each && topic && !there.has(topic) && !found.has(topic)) found.set(topic, each)
+        if (!each) continue
+        const { place, kind, why } = each
+        if (!there.has(place.topic_id) && !found.has(place.topic_id))
+          found.set(place.topic_id, { place, kind, why: words.whys[why] })
       }
     return [...found.values()]
   }, [review.data, cheapest.data, planned, words])

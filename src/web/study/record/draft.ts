@@ -1,10 +1,13 @@
+import { given, present } from '#rules/change.ts'
+import { keysOf, picked } from '#rules/keys.ts'
 import { changePlace, type Place, placeOf } from '#rules/place.ts'
-import { noResults, type Results } from '#rules/record.ts'
-import { noRange, type SourceRange } from '#rules/source-range.ts'
+import { noResults } from '#rules/record.ts'
+import { changeRange } from '#rules/source.ts'
+import { noRange, rangeOf, type SourceRange } from '#rules/source-range.ts'
 import type { RecordKind } from '#rules/vocabulary.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Had, hadWhere, resultsOf, sentResults } from './results.ts'
+import { sentResults, type TypedResults } from './results.ts'
 import type { StudyRecord } from './use-removal.ts'
 
 /** A record being typed. Its id is generated once, so that saving twice is idempotent. */
@@ -17,8 +20,9 @@ export type Draft = {
   kind: RecordKind
   day: string
   minutes: string
-  results: Results
-  had: Had
+  results: TypedResults
+  /** What a stored record has without results. */
+  questions?: number | undefined
   note: string
 }
 
@@ -33,49 +37,43 @@ export function emptyDraft(day: string, place: Place): Draft {
     kind: 'practice',
     day,
     minutes: '',
-    results: noResults,
-    had: hadWhere(() => false),
+    results: {},
     note: '',
   }
 }
 
 export function draftOf(record: StudyRecord): Draft {
-  const { id, version, kind, day, minutes, note, source_id, part_from, part_to } = record
+  const { id, version, kind, day, minutes, correct, questions, note } = record
   return {
     id,
     version,
     place: placeOf(record),
-    range: { source_id, part_from, part_to },
+    range: rangeOf(record),
     kind,
     day,
     minutes: minutes === 0 ? '' : String(minutes),
-    results: resultsOf(record),
-    had: hadWhere((field) => record[field] !== null),
+    results: present(picked(record, keysOf(noResults))),
+    questions: correct === null ? questions : 0,
     note: note ?? '',
   }
 }
 
 /** Draft of a record that was refused. @returns null if the form cannot show all of it */
 export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | null {
-  const { id, day, minutes, kind, correct = null, note } = save
+  const { id, version = null, day, minutes, kind, correct, questions, note } = save
   if (id === undefined || day == null || kind == null) return null
-  const isCleared = (field: keyof Results) => save.version !== undefined && save[field] === null
-  if (
-    save.source === 'timer' ||
-    save.started_at ||
-    (save.questions && !isCleared('correct') && correct === null)
-  )
+  const isTakenAway = version !== null && correct === null
+  if (save.source === 'timer' || save.started_at || (questions && correct == null && !isTakenAway))
     return null
-  const { source_id = null, part_from = null, part_to = null } = save
   return {
     ...emptyDraft(day, changePlace(null, save)),
     id,
-    range: { source_id, part_from, part_to },
-    version: save.version ?? null,
+    range: changeRange(null, save),
+    version,
     kind,
     minutes: minutes ? String(minutes) : '',
-    results: resultsOf(save),
-    had: hadWhere(isCleared),
+    results: given(picked(save, keysOf(noResults))),
+    questions: questions ?? undefined,
     note: note ?? '',
   }
 }
@@ -85,7 +83,7 @@ export function draftOfSent(save: InputOf<'GET /state/save'>['query']): Draft | 
  * @param isMine overwrites changes made since the draft was started
  */
 export function sentDraft(
-  { id, version, place, range, kind, day, results, had, note }: Draft,
+  { id, version, place, range, kind, day, results, questions, note }: Draft,
   minutes: number,
   isMine: boolean,
 ) {
@@ -97,7 +95,7 @@ export function sentDraft(
     kind,
     day,
     minutes,
-    ...sentResults(results, had),
+    ...sentResults(results, questions),
     note: note.trim() === '' ? null : note,
   }
 }

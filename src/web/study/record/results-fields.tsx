@@ -3,6 +3,7 @@ import type { Results } from '#rules/record.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import type { TypedResults } from './results.ts'
 
 type ResultName = 'questions' | keyof Results
 
@@ -13,8 +14,8 @@ export const shownResults = (hasLevel: boolean): readonly ResultName[] =>
 const parts = ['correct', 'wrong', 'blank'] as const
 
 type ResultsFieldsProps = {
-  value: Results
-  onChange(value: Results): void
+  value: TypedResults
+  onChange(value: TypedResults): void
   errorAt(name: ResultName): string | undefined
   /** A level belongs to a place, so there is none without a place. */
   hasLevel: boolean
@@ -38,7 +39,7 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
             <NumberField
               key={part}
               label={words.fields[part]}
-              value={value[part]}
+              value={value[part] ?? null}
               error={errorAt(part)}
               max={2000}
               onChange={(count) => onChange({ ...value, [part]: count })}
@@ -51,7 +52,7 @@ export function ResultsFields({ value, onChange, errorAt, hasLevel }: ResultsFie
       </fieldset>
       {hasLevel && (
         <LevelButtons
-          value={value.level}
+          value={value.level ?? null}
           onChange={(level) => onChange({ ...value, level })}
           onClear={() => onChange({ ...value, level: null })}
           error={errorAt('level')}

@@ -16,8 +16,9 @@ export function useShownRecords(
   return withWaiting(ofDay, waiting, { student, day, today: today ?? day })
 }
 
-/** Changes of the sums of some days by unsent records: minutes and questions. */
-export function useWaitingSums(rows: readonly StudyRecord[], days: readonly string[], today: string) {
+/** Changes of the sums of a day by unsent records: minutes and questions. */
+export function useWaitingSums(rows: readonly StudyRecord[], today: string) {
   const student = useActing()?.id ?? ''
-  return waitingSums(rows, useWaiting(), { student, days, today })
+  const waiting = useWaiting()
+  return (day: string) => waitingSums(rows, waiting, { student, day, today })
 }

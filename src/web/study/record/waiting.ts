@@ -1,5 +1,5 @@
-import { changed } from '#rules/change.ts'
-import { emptyRecord, type RecordContent } from '#rules/record.ts'
+import { changePlace } from '#rules/place.ts'
+import { changeRecord } from '#rules/record.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { inputOf } from '#web/offline/entry-input.ts'
@@ -31,7 +31,7 @@ export function withWaiting(
     if (of.day !== undefined && day !== of.day) shown.delete(save.id)
     else {
       if (!stored) added.unshift(save.id)
-      shown.set(save.id, { ...merged(stored, save, entry), id: save.id, day })
+      shown.set(save.id, merged(stored, { ...save, id: save.id, day }, entry))
     }
   }
   const first = added.flatMap((id) => shown.get(id) ?? [])
@@ -39,30 +39,26 @@ export function withWaiting(
 }
 
 /**
- * Change of the sums of some days as if the outbox were sent; negative for reduced or deleted records.
+ * Change of the sums of a day as if the outbox were sent; negative for reduced or deleted records.
  * Changes of stored records that are not in `rows` are ignored, as their old values are unknown.
- * @param rows stored records, including those of the days
+ * @param rows stored records, including those of the day
  */
 export function waitingSums(
   rows: readonly StudyRecord[],
   entries: readonly Entry[],
-  of: { student: string; days: readonly string[]; today: string },
+  of: { student: string; day: string; today: string },
 ): { minutes: number; questions: number } {
   const known = new Set(rows.map(({ id }) => id))
   const counted = entries.filter((entry) => {
     const save = inputOf(entry, 'GET /state/save')?.query
     return save?.version === undefined || known.has(save.id ?? '')
   })
-  const sums = { minutes: 0, questions: 0 }
-  for (const day of of.days) {
-    const stored = rows.filter((row) => row.day === day)
-    // A record moved here from another day is stored under that day.
-    const moved = withWaiting(rows, counted, { student: of.student, day, today: of.today })
-    const shown = moved.filter((row) => row.day === day)
-    for (const measure of ['minutes', 'questions'] as const)
-      sums[measure] += sumOf(shown, measure) - sumOf(stored, measure)
-  }
-  return sums
+  const ofDay = (row: StudyRecord) => row.day === of.day
+  const stored = rows.filter(ofDay)
+  // A record moved here from another day is stored under that day.
+  const shown = withWaiting(rows, counted, of).filter(ofDay)
+  const change = (measure: 'minutes' | 'questions') => sumOf(shown, measure) - sumOf(stored, measure)
+  return { minutes: change('minutes'), questions: change('questions') }
 }
 
 function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): number {
@@ -70,33 +66,18 @@ function sumOf(rows: readonly StudyRecord[], measure: 'minutes' | 'questions'): 
 }
 
 /** A record as it will be once a save of it was sent. */
-function merged(stored: ShownRecord | undefined, save: Save, entry: Entry): ShownRecord {
+function merged(
+  stored: ShownRecord | undefined,
+  save: Save & { id: string; day: string },
+  { actor, madeAt, refusal }: Entry,
+): ShownRecord {
   const isNew = stored === undefined || stored.waits === 'unsentNew'
-  const before = stored ?? recordToBe(entry, save.id ?? '')
-  return {
-    ...before,
-    ...changed<RecordContent>({ ...emptyRecord, day: before.day }, before, save),
-    questions: questionsOf(save) ?? stored?.questions ?? 0,
-    waits: entry.refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
-  }
-}
-
-function recordToBe({ actor, madeAt }: Entry, id: string): StudyRecord {
   const at = new Date(madeAt).toISOString()
+  const made = { created_by: actor, updated_by: actor, created_at: at, updated_at: at, version: 0 }
   return {
-    id,
-    ...emptyRecord,
-    kind: 'other',
-    day: '',
-    created_by: actor,
-    updated_by: actor,
-    created_at: at,
-    updated_at: at,
-    version: 0,
+    ...(stored ?? made),
+    id: save.id,
+    ...changeRecord(stored ?? null, save, changePlace(stored ?? null, save), save.day),
+    waits: refusal ? 'refused' : isNew ? 'unsentNew' : 'unsent',
   }
-}
-
-function questionsOf({ questions, correct, wrong, blank }: Save): number | null | undefined {
-  if (correct == null) return questions
-  return correct + (wrong ?? 0) + (blank ?? 0)
 }

@@ -81,6 +81,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
   const { insights, format, figures } = useWords()
   const words = insights.review
   const { find } = useNames()
+  const { start } = review
   const days = format.number(row.days)
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
@@ -94,36 +95,26 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
         </p>
       </div>
       <div className="flex shrink-0">
-        <ReviewActions row={row} review={review} />
+        {start && (
+          <IconButton
+            label={words.startOf(row.topic_name)}
+            icon={Play}
+            className="text-accent!"
+            disabled={review.isPending}
+            onClick={() => start(row)}
+          />
+        )}
+        {review.mayChange && (
+          <IconButton
+            label={words.notToday(row.topic_name)}
+            icon={X}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              review.leave(row)
+            }}
+          />
+        )}
       </div>
     </li>
-  )
-}
-
-function ReviewActions({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const words = useWords().insights.review
-  const { start } = review
-  return (
-    <>
-      {start && (
-        <IconButton
-          label={words.startOf(row.topic_name)}
-          icon={Play}
-          className="text-accent!"
-          disabled={review.isPending}
-          onClick={() => start(row)}
-        />
-      )}
-      {review.mayChange && (
-        <IconButton
-          label={words.notToday(row.topic_name)}
-          icon={X}
-          onClick={({ currentTarget }) => {
-            focusBeside(currentTarget)
-            review.leave(row)
-          }}
-        />
-      )}
-    </>
   )
 }

@@ -5,7 +5,15 @@ import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { changePlace, placeOf } from '#rules/place.ts'
-import { countedIn, holdsPart, type Stretch, unionOf } from '#rules/source.ts'
+import {
+  countedIn,
+  holdsPart,
+  partsIn,
+  type Stretch,
+  stretchesOf,
+  stretchOf,
+  unionOf,
+} from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -14,7 +22,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
-import { type Source, stretchesOf } from '#web/study/own-sources/source.ts'
+import type { Source } from '#web/study/own-sources/source.ts'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
@@ -62,11 +70,13 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
   const [opened, setOpened] = useState<'move' | 'form' | null>(null)
   const { move, remove } = usePlan(noUndo)
   const close = () => setOpened(null)
-  const { part_from, part_to, note } = item
-  if (part_from === null || part_to === null || part_to - part_from >= mostParts) return null
-  const parts = Array.from({ length: part_to - part_from + 1 }, (_, index) => part_from + index)
+  const { note } = item
+  const stretch = stretchOf(item)
+  if (!stretch || partsIn([stretch]) > mostParts) return null
+  const [first] = stretch
+  const parts = Array.from({ length: partsIn([stretch]) }, (_, index) => first + index)
   const next = parts.find((no) => !holdsPart(done, no))
-  const name = names.range(source, part_from, part_to)
+  const name = names.range(source, stretch)
   return (
     <Card
       title={name}
@@ -120,21 +130,17 @@ export function HomeworkCard({ source, item, today, records, done }: HomeworkCar
         />
       )}
       <ul className="divide-y divide-line border-t border-line">
-        {byRecord(parts, records).map(({ nos, record }) => {
-          const [no] = nos
-          return (
-            <PartRow
-              key={no}
-              source={source}
-              item={item}
-              no={no}
-              nos={nos}
-              record={record}
-              today={today}
-              state={holdsPart(done, no) ? 'done' : no === next ? 'next' : 'empty'}
-            />
-          )
-        })}
+        {byRecord(parts, records).map(({ nos, record }) => (
+          <PartRow
+            key={nos[0]}
+            source={source}
+            item={item}
+            nos={nos}
+            record={record}
+            today={today}
+            state={holdsPart(done, nos[0]) ? 'done' : nos[0] === next ? 'next' : 'empty'}
+          />
+        ))}
       </ul>
     </Card>
   )
@@ -146,7 +152,7 @@ type PartsOfRecord = { nos: [number, ...number[]]; record: StudyRecord | undefin
 function byRecord(parts: readonly number[], records: readonly StudyRecord[]): PartsOfRecord[] {
   const rows: PartsOfRecord[] = []
   for (const no of parts) {
-    const record = records.find((each) => holdsPart(namedBy([each]), no))
+    const record = records.find((each) => holdsPart(stretchesOf([each]), no))
     const last = rows.at(-1)
     if (record && last?.record === record) last.nos.push(no)
     else rows.push({ nos: [no], record })
@@ -161,15 +167,15 @@ const noUndo = () => {}
 type PartRowProps = {
   source: Source
   item: PlanItem
-  /** The parts of the row, and the first of them. */
-  nos: readonly number[]
-  no: number
+  /** The parts of the row. */
+  nos: PartsOfRecord['nos']
   today: Day
   record: StudyRecord | undefined
   state: 'done' | 'next' | 'empty'
 }
 
-function PartRow({ source, item, nos, no, today, record, state }: PartRowProps) {
+function PartRow({ source, item, nos, today, record, state }: PartRowProps) {
+  const [no] = nos
   const mayChange = useMayChange()
   const { sources: words, common, format } = useWords()
   const { find } = useNames()
@@ -226,10 +232,10 @@ function PartRow({ source, item, nos, no, today, record, state }: PartRowProps) 
 function Results({ source, record, nos }: { source: Source; record: StudyRecord; nos: readonly number[] }) {
   const { sources: words } = useWords()
   const names = useSourceNames()
-  const { part_from, part_to, correct, wrong, blank } = record
-  const hasOthers = part_from !== null && part_to !== null && part_to - part_from >= nos.length
+  const { correct, wrong, blank } = record
+  const parts = stretchOf(record)
   return dotted([
-    hasOthers && names.range(source, part_from, part_to),
+    parts && partsIn([parts]) > nos.length && names.range(source, parts),
     words.results(correct ?? 0, wrong ?? 0, blank ?? 0),
   ])
 }
@@ -263,7 +269,8 @@ function StartPart({ item, name }: { item: PlanItem; name: string }) {
 }
 
 type Part = Source['parts'][number]
-type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'no' | 'today'> & {
+type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'today'> & {
+  no: number
   /** What the source says of it. */
   part: Part | undefined
   questions: number
@@ -383,14 +390,8 @@ export function useHomework(source: Source, asked: Day | undefined, today: Day |
     /** The one to work on: the earliest that is not done, else the last one. */
     current: items.find((item) => item.state !== 'done') ?? items.at(-1),
     records,
-    done: unionOf([...stretchesOf(source.progress), ...namedBy(records)]),
+    done: unionOf([...(source.progress?.ranges ?? []), ...stretchesOf(records)]),
   }
 }
 
 export const recordDays = 60
-
-export function namedBy(records: readonly StudyRecord[]): Stretch[] {
-  return records.flatMap(({ part_from, part_to }): Stretch[] =>
-    part_from === null || part_to === null ? [] : [[part_from, part_to]],
-  )
-}

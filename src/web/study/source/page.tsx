@@ -8,10 +8,11 @@ import {
   countedIn,
   finishOf,
   holdsPart,
+  nextParts,
   nextStretch,
   partsIn,
-  questionsOfParts,
   type Stretch,
+  stretchesOf,
   unionOf,
   withoutLesson,
 } from '#rules/source.ts'
@@ -22,7 +23,7 @@ import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { PartBubbles } from '#web/study/own-sources/part-bubbles.tsx'
-import { contentOf, type Source, stretchesOf } from '#web/study/own-sources/source.ts'
+import { contentOf, type Source } from '#web/study/own-sources/source.ts'
 import { SourceForm } from '#web/study/own-sources/source-form.tsx'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
@@ -38,7 +39,7 @@ import { tellError, toast } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { HomeworkCard, namedBy, recordDays, useHomework } from './homework-card.tsx'
+import { HomeworkCard, recordDays, useHomework } from './homework-card.tsx'
 
 const route = getRouteApi('/inside/sources/$id')
 
@@ -158,16 +159,13 @@ function Whole({ source }: { source: Source }) {
 const ringOf = (next: number | undefined, current: PlanItem | undefined) =>
   current === undefined || current.state === 'done' ? next : undefined
 
-/** How many parts are planned at once. */
-const width = { part: 4, page: 20 } as const
-
 /** How many parts were done in the last weeks, or since the first record of them. */
 function paceOf({ size, progress }: Source, records: readonly StudyRecord[], today: Day) {
   const first = records.at(-1)?.day ?? today
   return {
     size,
     done: progress?.done ?? 0,
-    recent: partsIn(unionOf(namedBy(records))),
+    recent: partsIn(unionOf(stretchesOf(records))),
     days: Math.min(recordDays, Math.max(7, daysBetween(first, today) + 1)),
   }
 }
@@ -190,18 +188,11 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   // What was just planned here, until the plan that is shown knows of it.
   const [added, setAdded] = useState<readonly Stretch[]>([])
   // What is planned already is left out, homework of an earlier day too.
-  const taken = items.flatMap(({ state, part_from, part_to }): Stretch[] =>
-    state !== 'done' && part_from !== null && part_to !== null ? [[part_from, part_to]] : [],
-  )
-  const next = nextStretch(
-    source.size,
-    unionOf([...stretchesOf(source.progress), ...taken, ...added]),
-    width[source.unit],
-  )
+  const taken = stretchesOf(items.filter(({ state }) => state !== 'done'))
+  const next = nextParts(source, unionOf([...(source.progress?.ranges ?? []), ...taken, ...added]))
   if (isCoach || !today || !next) return null
   const [part_from, part_to] = next
-  const text = names.range(source, part_from, part_to)
-  const questions = questionsOfParts(source.parts, next)
+  const text = names.range(source, next)
   return (
     <Button
       className="mt-3 w-full"
@@ -209,9 +200,9 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
       onClick={() => {
         const id = newId()
         const day = dayNow() ?? today
-        const query = { id, day, source_id: source.id, part_from, part_to, kind: 'practice' as const }
         save.mutate(
-          { query: { ...query, ...(questions !== null && { questions }) } },
+          // The questions of the parts are counted by the server.
+          { query: { id, day, source_id: source.id, part_from, part_to, kind: 'practice' } },
           {
             onSuccess() {
               setAdded([...added, next])

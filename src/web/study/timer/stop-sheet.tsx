@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
-import { noResults, type Results } from '#rules/record.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { sentResults } from '#web/study/record/results.ts'
+import { sentResults, type TypedResults } from '#web/study/record/results.ts'
 import { ResultsFields, shownResults } from '#web/study/record/results-fields.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -29,7 +28,7 @@ type Typed = {
   id: string
   /** Typed minutes that replace the timed ones; null: as timed. */
   minutes: { text: string; timed: number } | null
-  results: Results
+  results: TypedResults
   note: string
 }
 
@@ -39,7 +38,7 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const { find, unnamed } = useNames()
   const timed = Math.round(seconds / 60)
   // One id per stop, so that a second click or retry is idempotent.
-  const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: noResults, note: '' }))
+  const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: {}, note: '' }))
   const entry = useDraft<Typed>((student) => `stopDraft:${student}:${timer.started_at}`, fresh)
   // Prevents the server's answer from overwriting typed minutes.
   const [isTyped, setIsTyped] = useState(false)

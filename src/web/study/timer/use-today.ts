@@ -11,7 +11,7 @@ export function useToday() {
   const today = state.data?.today
   // A session may have started before today.
   const secondsToday = timer ? timer.today_seconds + seconds - timer.elapsed_seconds : 0
-  const waiting = useWaitingSums(rows, today ? [today.day] : [], today?.day ?? '')
+  const waiting = useWaitingSums(rows, today?.day ?? '')(today?.day ?? '')
   return {
     state,
     timer,

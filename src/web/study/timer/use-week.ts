@@ -1,9 +1,7 @@
 import { weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { useWaiting } from '#web/offline/use-waiting.ts'
-import { useActing } from '#web/session/use-session.ts'
-import { waitingSums } from '#web/study/record/waiting.ts'
+import { useWaitingSums } from '#web/study/record/use-shown-records.ts'
 import { useToday } from './use-today.ts'
 
 /**
@@ -13,12 +11,9 @@ import { useToday } from './use-today.ts'
 export function useWeek({ today, week, records }: ReplyOf<'GET /state'>) {
   const days = weekOf(today.day, useWeekStart())
   const now = useToday()
-  const waiting = useWaiting()
-  const student = useActing()?.id ?? ''
+  const sumsOf = useWaitingSums(records.rows, today.day)
   /** What unsent records change on each of the days. */
-  const unsent = days.map((day) =>
-    waitingSums(records.rows, waiting, { student, days: [day], today: today.day }),
-  )
+  const unsent = days.map(sumsOf)
   const { minutes = 0, questions = 0 } = unsent[days.indexOf(today.day)] ?? {}
   const otherDays = week.minutes - today.minutes + sumOf(unsent, 'minutes') - minutes
   return {

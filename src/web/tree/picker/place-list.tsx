@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import type { Place } from '#rules/place.ts'
-import { isItemDone } from '#rules/plan.ts'
 import { findSubjects, type Subject } from '#rules/subject-search.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -111,7 +110,7 @@ function useOffers(
     { enabled: today !== undefined && suggested === undefined },
   )
   return useMemo(() => {
-    const planned = (plan.data ?? []).filter((item) => item.study_id !== null && !isItemDone(item))
+    const planned = (plan.data ?? []).filter((item) => item.study_id !== null && item.state !== 'done')
     const all = [
       ...(suggested?.map(({ place, ...rest }) => ({ subject: find(place), ...rest })) ??
         planned.map((item) => ({ subject: find(item), why: words.planned, kind: item.kind }))),
