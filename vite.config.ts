@@ -49,7 +49,7 @@ const groups = [
   group('forms', (id, context) => reach(forms, context).has(id)),
   group('icons', (id) => id.includes('/node_modules/lucide-react/')),
   group('ui', (id) => /\/src\/web\/ui\/(?!virtual-list)[\w-]+\.tsx?$/.test(id)),
-  group('chart', (id) => /\/src\/(web|rules)\/chart\/|\/node_modules\/(d3-|internmap)/.test(id)),
+  group('chart', (id) => /\/src\/(web|rules)\/chart\//.test(id)),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 
 export default defineConfig({

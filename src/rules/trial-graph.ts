@@ -1,6 +1,6 @@
 import type { Day } from './day.ts'
 import { mean, sum } from './insight/average.ts'
-import { entriesOf } from './keys.ts'
+import { entriesOf, recordOf } from './keys.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
 import type { TrialKind } from './vocabulary.ts'
@@ -46,14 +46,8 @@ export function lessonTotals(
   // Several tests of one trial are one value, as several trials of a lesson are several.
   const sums = trials.flatMap(({ id }) => {
     const own = sections.filter(({ trial_id }) => trial_id === id)
-    const total = (of: (typeof counts)[number]) => sum(own.map((section) => section[of]))
-    const [question_count, correct, wrong, blank] = [
-      total('question_count'),
-      total('correct'),
-      total('wrong'),
-      total('blank'),
-    ]
-    return own.length > 0 ? [{ trial_id: id, question_count, correct, wrong, blank }] : []
+    const totals = recordOf(counts, (of) => sum(own.map((section) => section[of])))
+    return own.length > 0 ? [{ trial_id: id, ...totals }] : []
   })
   const ofLesson = new Map(children.map(({ id }) => [id, lessons.filter(({ study_id }) => study_id === id)]))
   const rows: (Omit<Child, 'id'> & { id: string | null; of: readonly Omit<SatLesson, 'study_id'>[] })[] = [

@@ -10,8 +10,7 @@ vi.stubGlobal('document', { documentElement: { lang: '' } })
 vi.resetModules()
 const { startLanguage } = await import('#web/words/language.ts')
 await startLanguage()
-const { DayBars } = await import('#web/chart/day-bars.tsx')
-const { DayLine } = await import('#web/chart/day-line.tsx')
+const { DayChart } = await import('#web/chart/day-chart.tsx')
 const { fileNameOf } = await import('#web/chart/table-data.ts')
 const { MonthMap } = await import('#web/chart/month-map.tsx')
 const { Radar } = await import('#web/chart/radar.tsx')
@@ -31,7 +30,7 @@ const count = (markup: string, part: string) => markup.split(part).length - 1
 describe('bars by day that end today', () => {
   const pale = { day: 'bugün bitmedi', week: 'yarım hafta', month: 'yarım ay', year: 'yarım yıl' }
   const shown = (days: string[], more: object) =>
-    draw(<DayBars title="?" days={days} series={one(days.map(() => 5))} unit="questions" {...more} />)
+    draw(<DayChart title="?" days={days} series={one(days.map(() => 5))} unit="questions" {...more} />)
 
   it.each([
     [7, 1, 'bugün bitmedi'],
@@ -50,7 +49,7 @@ describe('bars by day', () => {
 
   it('ask a question, answer it in words and say what they count and the unit', () => {
     const markup = draw(
-      <DayBars
+      <DayChart
         title="Hangi gün ne kadar çalıştım?"
         sentence="En uzunu Salı."
         counted="2 gün"
@@ -71,7 +70,7 @@ describe('bars by day', () => {
 
   it('can be walked with the keyboard; the newest day is read first', () => {
     const markup = draw(
-      <DayBars title="?" days={week} series={one([1, 2, 3, 4, 5, 6, 172])} unit="minutes" />,
+      <DayChart title="?" days={week} series={one([1, 2, 3, 4, 5, 6, 172])} unit="minutes" />,
     )
 
     expect(markup).toMatch(/<input type="range"[^>]*min="0"[^>]*max="6"/)
@@ -79,7 +78,7 @@ describe('bars by day', () => {
   })
 
   it('keep their room and show no controls when nothing was recorded', () => {
-    const markup = draw(<DayBars title="?" days={week} series={one(week.map(() => null))} unit="minutes" />)
+    const markup = draw(<DayChart title="?" days={week} series={one(week.map(() => null))} unit="minutes" />)
 
     expect(markup).toContain('Bu aralıkta kayıt yok.')
     expect(markup).toContain('min-height:220px')
@@ -94,7 +93,7 @@ describe('bars by day', () => {
       values: days.map((_, day) => ((day * 7 + lesson) % 50) + 1),
     }))
 
-    const markup = draw(<DayBars title="?" days={days} series={series} unit="minutes" />)
+    const markup = draw(<DayChart title="?" days={days} series={series} unit="minutes" />)
 
     expect(markup).toContain('haftalık toplam')
     expect(markup).toContain('Diğer')
@@ -107,11 +106,11 @@ describe('bars by day', () => {
     const days = daysUntil(length)
 
     expect(
-      draw(<DayBars title="?" days={days} series={one(days.map(() => 5))} unit="questions" />),
+      draw(<DayChart title="?" days={days} series={one(days.map(() => 5))} unit="questions" />),
     ).toContain('<path')
-    expect(
-      draw(<DayLine title="?" days={days} series={one(days.map(() => 5))} unit="questions" />),
-    ).toContain('<path')
+    expect(draw(<DayChart title="?" days={days} series={one(days.map(() => 5))} unit="percent" />)).toContain(
+      '<path',
+    )
   })
 })
 

@@ -12,6 +12,10 @@ const document = {
   rows: [],
 }
 
+function noteOf(paragraphs: string[]) {
+  return { kind: 'note' as const, title: 'Bölüm', text: '', rows: [], paragraphs }
+}
+
 function fail(error: Error): never {
   throw error
 }
@@ -19,9 +23,8 @@ function fail(error: Error): never {
 it('the printer prints a letter wherever its pages end', async () => {
   const printer = makePrinter(fail)
   for (const lines of [2, 3, 4, 5, 6, 7, 8, 9]) {
-    const text = Array.from({ length: lines }, () => 'Bir satır.')
-    const section = { kind: 'note' as const, title: 'Bölüm', text, by: null, deeds: null }
-    const rows = Array.from({ length: 12 }, () => [section])
+    const paragraphs = Array.from({ length: lines }, () => 'Bir satır.')
+    const rows = Array.from({ length: 12 }, () => [noteOf(paragraphs)])
 
     expect(await printer.print('ada', { ...document, rows })).toMatchObject({ pages: expect.any(Number) })
   }
@@ -41,13 +44,12 @@ it('the printer gives up on a letter after its deadline, and prints the next', a
   const errors: Error[] = []
   const hasty = makePrinter((error) => errors.push(error), { deadlineMs: 1, startMs: 20_000 })
   // So long that it takes seconds, on a fast machine too.
-  const section = { kind: 'note' as const, title: 'Bölüm', text: ['Satır.'], by: null, deeds: null }
-  const long = { ...document, rows: Array.from({ length: 3000 }, () => [section]) }
+  const long = { ...document, rows: Array.from({ length: 3000 }, () => [noteOf(['Satır.'])]) }
   expect(await hasty.print('ada', long)).toEqual({ fault: 'timeout' })
   await hasty.close()
 
   const printer = makePrinter((error) => errors.push(error))
-  const broken = { ...document, rows: [[{ kind: 'table', title: 'x' }]] } as unknown as typeof document
+  const broken = { ...document, rows: [[{ kind: 'plan', title: 'x' }]] } as unknown as typeof document
   expect(await printer.print('ada', broken)).toEqual({ fault: 'layout' })
   expect(await printer.print('ada', document)).toMatchObject({ pages: 1 })
   expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('could not be laid out')])

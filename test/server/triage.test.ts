@@ -152,10 +152,10 @@ describe('the list of a coach', () => {
       [person, far].map(async (who) => (await readSigns(world.database, [who], noon)).get(ada.id)),
     )
 
-    expect([here?.today, here?.days_since]).toEqual([today, 3])
-    expect([there?.today, there?.days_since]).toEqual([today, 3])
+    expect([here?.today, here?.told.days_since]).toEqual([today, 3])
+    expect([there?.today, there?.told.days_since]).toEqual([today, 3])
     const evening = (await readSigns(world.database, [far], noon + 8 * 3_600_000)).get(ada.id)
-    expect([evening?.today, evening?.days_since]).toEqual([addDays(today, 1), 4])
+    expect([evening?.today, evening?.told.days_since]).toEqual([addDays(today, 1), 4])
   })
 
   it('knows the day of the last change by this coach', async () => {

@@ -80,45 +80,6 @@ describe('what is sent', () => {
     expect(bodyOf(of, rowsOf(unknown, of.head, of.results), 'x').lessons?.[0]?.question_count).toBe(15)
   })
 
-  it('has the fields of a stored trial that this editor does not know, as they are', () => {
-    const lesson = { study_id: 'tr', name: 'tr', question_count: 40, correct: 30, wrong: 5, blank: 5 }
-    const laterOfLesson = { room: 'B' }
-    const later = { mood: 4, pauses: [{ minutes: 5 }] }
-    const stored = {
-      id: 'x',
-      version: 3,
-      croom_id: 'c',
-      program_code: 'TYT',
-      kind: 'general',
-      name: 'A',
-      publisher: null,
-      day: '2026-11-01',
-      duration_min: null,
-      penalty: 4,
-      difficulty: null,
-      note: null,
-      ranks: null,
-      score: null,
-      created_by: 'a',
-      updated_by: 'a',
-      created_at: 'then',
-      updated_at: 'then',
-      totals: { questions: 40, correct: 30, wrong: 5, blank: 5, net: 28.75 },
-      lessons: [{ ...lesson, net: 28.75, minutes: null, exempt: false, ...laterOfLesson }],
-      sections: [],
-      marks: [],
-      ...later,
-    } satisfies Trial & typeof later
-
-    const typed = draftOf(stored, new Map([['tr', 40]]))
-    const body = sent({ ...typed, head: { ...typed.head, name: 'B' } })
-
-    expect(body).toMatchObject({ ...later, name: 'B', lessons: [{ room: 'B', correct: 30 }] })
-    for (const computed of ['penalty', 'totals', 'program_code', 'created_by', 'updated_at'])
-      expect(body).not.toHaveProperty(computed)
-    for (const computed of ['net', 'name']) expect(body.lessons?.[0]).not.toHaveProperty(computed)
-  })
-
   it('is the stored trial again when nothing was changed', () => {
     const stored = {
       id: 'x',

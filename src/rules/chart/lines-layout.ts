@@ -1,6 +1,6 @@
 import { type Box, layoutBox, slotX, textWidth, type YTick } from './box.ts'
 import { type FormatSetting, formatValue, type Unit } from './format.ts'
-import { dotPath, tenth } from './path.ts'
+import { bandPath, dotPath, linePath, tenth } from './path.ts'
 import type { ChartColor, PaintedSeries } from './series.ts'
 import { niceTicks } from './ticks.ts'
 
@@ -79,7 +79,7 @@ export function layoutLines(
   })
   const [only] = lines
   const last = lines.length === 1 && only ? lastPoint(only.points, box, how.unit, setting) : null
-  return { box, yTicks, lines, band: how.band ? bandPath(how.band, x, y) : '', last }
+  return { box, yTicks, lines, band: how.band ? bandOf(how.band, x, y) : '', last }
 }
 
 function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: FormatSetting) {
@@ -90,44 +90,16 @@ function lastPoint(points: (Point | null)[], box: Box, unit: Unit, setting: Form
   return { ...point, label: labelPlace(point, points[at - 1] ?? null, box, half) }
 }
 
-/** Straight lines between neighbours; a missing value begins a new line. */
-function linePath(points: (Point | null)[]): string {
-  return runsOf(points).map(lineThrough).join('')
-}
-
-/** The values between gaps, each run in its order. */
-function runsOf<V>(values: (V | null)[]): V[][] {
-  const runs: V[][] = [[]]
-  for (const value of values) {
-    if (value !== null) runs.at(-1)?.push(value)
-    else if (runs.at(-1)?.length) runs.push([])
-  }
-  return runs.filter((run) => run.length > 0)
-}
-
-/** A single point is closed, so that a round end of the stroke shows it. */
-function lineThrough(run: { x: number; y: number }[]): string {
-  const points = run.map(({ x, y }) => `${tenth(x)},${tenth(y)}`)
-  return `M${points.join('L')}${points.length === 1 ? 'Z' : ''}`
-}
-
 function pointDot(point: Point | null | undefined): string {
   return point ? dotPath(point.x, point.y, 2.5) : ''
 }
 
-/** The area between two lines, forth along the upper one and back along the lower. */
-function bandPath({ low, high }: Band, x: (slot: number) => number, y: (value: number) => number): string {
+function bandOf({ low, high }: Band, x: (slot: number) => number, y: (value: number) => number): string {
   const slots = low.map((bottom, slot) => {
     const top = high[slot] ?? null
     return bottom === null || top === null ? null : { x: x(slot), bottom: y(bottom), top: y(top) }
   })
-  return runsOf(slots)
-    .map((run) => {
-      const forth = run.map(({ x: at, top }) => ({ x: at, y: top }))
-      const back = run.toReversed().map(({ x: at, bottom }) => ({ x: at, y: bottom }))
-      return `${lineThrough([...forth, ...back])}Z`
-    })
-    .join('')
+  return bandPath(slots)
 }
 
 function extent(values: number[]): [number, number] {

@@ -24,3 +24,35 @@ export function cellPath(x: number, y: number, width: number, height: number, ra
   const [w, h] = [tenth(width - 2 * r), tenth(height - 2 * r)]
   return `M${tenth(x + r)},${tenth(y)}h${w}q${r},0 ${r},${r}v${h}q0,${r} ${-r},${r}h${-w}q${-r},0 ${-r},${-r}v${-h}q0,${-r} ${r},${-r}Z`
 }
+
+/** Straight lines between neighbours; null begins a new line. */
+export function linePath(points: readonly ({ x: number; y: number } | null)[]): string {
+  return runsOf(points).map(lineThrough).join('')
+}
+
+/** The area between two lines, forth along the upper one and back along the lower; null begins a new area. */
+export function bandPath(slots: readonly ({ x: number; top: number; bottom: number } | null)[]): string {
+  return runsOf(slots)
+    .map((run) => {
+      const forth = run.map(({ x, top }) => ({ x, y: top }))
+      const back = run.toReversed().map(({ x, bottom }) => ({ x, y: bottom }))
+      return `${lineThrough([...forth, ...back])}Z`
+    })
+    .join('')
+}
+
+/** The values between gaps, each run in its order. */
+function runsOf<V>(values: readonly (V | null)[]): V[][] {
+  const runs: V[][] = [[]]
+  for (const value of values) {
+    if (value !== null) runs.at(-1)?.push(value)
+    else if (runs.at(-1)?.length) runs.push([])
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+/** A single point is closed, so that a round end of the stroke shows it. */
+function lineThrough(run: readonly { x: number; y: number }[]): string {
+  const points = run.map(({ x, y }) => `${tenth(x)},${tenth(y)}`)
+  return `M${points.join('L')}${points.length === 1 ? 'Z' : ''}`
+}

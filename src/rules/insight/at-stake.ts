@@ -1,5 +1,5 @@
 import { mean, sum } from './average.ts'
-import { lossOf, type Paper, type Reading, type Study, type StudyPapers } from './papers.ts'
+import { lossOf, type Paper, type Study, type StudyPapers } from './papers.ts'
 import { stake } from './priors.ts'
 
 /** What each topic of a lesson costs in a trial. @param topics nets a trial @param papers covered, newest first */
@@ -26,9 +26,6 @@ function stakesOf(study: Study, papers: readonly Paper[]): Stakes | null {
   ])
   return { study, papers, topics: new Map(topics) }
 }
-
-/** What an insight reads that ranks topics. @property stakes those of the papers, where they are known already */
-export type WithStakes = Reading & { stakes?: ReadonlyMap<string, Stakes> }
 
 /** Stakes of every lesson with enough covered papers, by the lesson's id, in the order of the tree. */
 export function stakesByStudy(

@@ -24,7 +24,7 @@ export type Burndown = Head & {
   /** Minutes more a day that make the odds 60 %; 0 where no more are needed, null where it cannot be said. */
   more_a_day: number | null
   /** Topics to leave for the end, the least loss for the time first; empty from 60 % on. */
-  drop: { topic_id: string; need: number; at_stake: number }[]
+  drop: { study_id: string; topic_id: string; need: number; at_stake: number }[]
 }
 
 /**
@@ -108,7 +108,7 @@ function dailyRate(past: readonly Studied[], today: Day): number {
   return weights > 0 ? sum(done) / weights : 0
 }
 
-type Need = { topic_id: string; need: number; at_stake: number; level: number }
+type Need = Burndown['drop'][number] & { level: number }
 
 /** Minutes that each unfinished topic still needs, and how many finished ones that rests on. */
 function needsOf(
@@ -130,7 +130,7 @@ function needsOf(
   const bases = new Map([...new Set(topics.map(({ study_id }) => study_id))].map((id) => [id, baseOf(id)]))
   const needs = topics.flatMap(({ id, study_id, level, at_stake = 0 }) => {
     const need = (bases.get(study_id) ?? prior.minutesPerTopic) * (1 - (level ?? 0) / prior.doneLevel)
-    return need > 0 ? [{ topic_id: id, need, at_stake, level: level ?? 0 }] : []
+    return need > 0 ? [{ study_id, topic_id: id, need, at_stake, level: level ?? 0 }] : []
   })
   return { needs, finished: finished.length }
 }
@@ -151,10 +151,10 @@ function dropUntil(needs: readonly Need[], remaining: number, fits: number): Bur
     .sort((a, b) => a.at_stake / a.need - b.at_stake / b.need)
   const drop: Burndown['drop'] = []
   let left = remaining
-  for (const { topic_id, need, at_stake } of candidates) {
+  for (const { level: _, ...topic } of candidates) {
     if (left <= fits) break
-    drop.push({ topic_id, need, at_stake })
-    left -= need
+    drop.push(topic)
+    left -= topic.need
   }
   return drop
 }

@@ -1,7 +1,7 @@
-import { stakesByStudy, type WithStakes, worthOfNextHour } from './at-stake.ts'
+import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { gradeOf, type Head } from './evidence.ts'
 import { hoursByTopic } from './hours.ts'
-import { lackingPapers, papersByStudy, worstSubtopics } from './papers.ts'
+import { lackingPapers, papersByStudy, type Reading, worstSubtopics } from './papers.ts'
 import { stake } from './priors.ts'
 
 export type CheapestRow = {
@@ -28,9 +28,9 @@ export type Cheapest = Head & {
  * Topics in which the next hour may gain most: nets at stake / (16 + hours), the five greatest.
  * Source: docs/insights.md; regret 0.21 against 0.29 for what lost most and 0.76 for chance.
  */
-export function cheapest(input: WithStakes): Cheapest {
+export function cheapest(input: Reading): Cheapest {
   const { studies, trials, records, today, papers = papersByStudy(studies, trials, today) } = input
-  const { stakes = stakesByStudy(studies, papers) } = input
+  const stakes = stakesByStudy(studies, papers)
   const hours = hoursByTopic(records, today)
   const without = [...papers].flatMap(([study_id, { covered }]) =>
     stakes.has(study_id) ? [] : [{ study_id, have: covered.length }],

@@ -4,12 +4,13 @@ import { mean } from './average.ts'
 import { gradeOf, type Head } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { compareText } from './order.ts'
-import { lackingPapers, lossOf, papersByStudy, type Study, type Trial } from './papers.ts'
+import { lackingPapers, lossOf, papersByStudy, type Study, type Trial, worstSubtopics } from './papers.ts'
 import { lesson as prior } from './priors.ts'
 
 export type LessonRow = {
   study_id: string
   topic_id: string
+  subtopics: { id: string; lost: number }[]
   /** Members with enough covered papers of the lesson. */
   members: number
   /** Mean over them, nets a trial each. */
@@ -58,10 +59,17 @@ export function lesson(input: {
     .flatMap(({ study, speaking }) => study.topics.map((topic) => rowOf(study.id, topic, speaking)))
     .sort((a, b) => b.value - a.value)
     .slice(0, prior.rows)
+    .map((row) => ({
+      ...row,
+      subtopics: worstSubtopics(
+        known.flatMap(({ papers }) => papers.get(row.study_id)?.covered ?? []),
+        row.topic_id,
+      ),
+    }))
   return { evidence: { n, quality: gradeOf(n, { A: 15, B: 8 }) }, missing: null, rows }
 }
 
-function rowOf(study: string, topic: string, speaking: readonly Known[]): LessonRow {
+function rowOf(study: string, topic: string, speaking: readonly Known[]): Omit<LessonRow, 'subtopics'> {
   const atStake = speaking.map(({ stakes }) => stakes.topics.get(topic) ?? 0)
   const values = speaking.map(({ hours }, i) => worthOfNextHour(atStake[i] ?? 0, hours.get(topic) ?? 0))
   const who = speaking.filter(({ stakes }) => {

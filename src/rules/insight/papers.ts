@@ -44,7 +44,7 @@ export type Paper = { trial: string; day: Day; penalty: number; losses: Readonly
 
 const noLoss: Loss = { lost: 0, know: 0, isWrong: false, subtopics: new Map() }
 
-const carelessReasons = ['misread', 'slip', 'marking', 'time'] as const
+export const carelessReasons = ['misread', 'slip', 'marking', 'time'] as const
 export type CarelessReason = (typeof carelessReasons)[number]
 
 /** The reason of a mark where it is none of knowledge, else null; a guess or no reason is knowledge. */

@@ -1,13 +1,14 @@
 import { type Day, daysBetween } from '../day.ts'
-import { stakesByStudy, type WithStakes, worthOfNextHour } from './at-stake.ts'
+import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
-import { papersByStudy } from './papers.ts'
+import { papersByStudy, type Reading, worstSubtopics } from './papers.ts'
 import { reviews as prior, stake } from './priors.ts'
 
 export type ReviewRow = {
   study_id: string
   topic_id: string
+  subtopics: { id: string; lost: number }[]
   /** Since the last study of the topic. */
   days: number
   /** Nets a trial. */
@@ -43,17 +44,15 @@ export function reviewGap(examDay: Day | null, today: Day): number {
  * @param papers of these studies and trials, for a caller that has them already
  * @param last the last day of study of each topic up to today, for a caller that keeps it
  */
-export function review(
-  input: WithStakes & { exam_day: Day | null; last?: ReadonlyMap<string, Day> },
-): Review {
+export function review(input: Reading & { exam_day: Day | null; last?: ReadonlyMap<string, Day> }): Review {
   const { studies, trials, records, today, exam_day } = input
   const papers = input.papers ?? papersByStudy(studies, trials, today)
   const gap = reviewGap(exam_day, today)
   const last = input.last ?? lastStudied(records, today)
   const hours = hoursByTopic(records, today)
-  const { stakes = stakesByStudy(studies, papers) } = input
+  const stakes = stakesByStudy(studies, papers)
   const rows = studies.flatMap((study) =>
-    study.topics.flatMap((topic_id): ReviewRow[] => {
+    study.topics.flatMap((topic_id): Omit<ReviewRow, 'subtopics'>[] => {
       const day = last.get(topic_id)
       const days = day === undefined ? -1 : daysBetween(day, today)
       if (days < gap) return []
@@ -65,7 +64,12 @@ export function review(
       return [{ study_id: study.id, topic_id, days, at_stake, hours: spent, score, from_marks }]
     }),
   )
-  return { gap, due: rows.length, rows: rows.sort((a, b) => b.score - a.score).slice(0, prior.rows) }
+  const first = rows.sort((a, b) => b.score - a.score).slice(0, prior.rows)
+  const withSubtopics = first.map((row) => ({
+    ...row,
+    subtopics: worstSubtopics(papers.get(row.study_id)?.covered ?? [], row.topic_id),
+  }))
+  return { gap, due: rows.length, rows: withSubtopics }
 }
 
 /** Last day of study of each topic, however long ago; sitting a trial is no study of it. */

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import { recordOf } from '../keys.ts'
 import { lost } from '../net.ts'
 import type { Mark } from '../trial.ts'
 import { mean, sum } from './average.ts'
@@ -7,6 +8,7 @@ import { type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import {
   type CarelessReason,
+  carelessReasons,
   countedResults,
   countOf,
   type FullTrial,
@@ -129,30 +131,17 @@ function carelessNets(full: readonly FullTrial[]): Careless | null {
     const all = sum(results.map(({ wrong, blank }) => lost(wrong, blank, trial.penalty)))
     const netsOf = (reason: CarelessReason) =>
       (lostBy(reasoned.filter((mark) => mark.reason === reason)) / lostBy(reasoned)) * all
-    return [
-      {
-        misread: netsOf('misread'),
-        slip: netsOf('slip'),
-        marking: netsOf('marking'),
-        time: netsOf('time'),
-      },
-    ]
+    return [recordOf(carelessReasons, netsOf)]
   })
   const last = results.slice(0, prior.carelessTrials)
   const earlier = results.slice(prior.carelessTrials, 2 * prior.carelessTrials)
   if (last.length < prior.carelessTrials) return null
   const totals = (some: readonly Record<CarelessReason, number>[]) =>
     mean(some.map((byReason) => sum(Object.values(byReason))))
-  const meanOf = (reason: CarelessReason) => mean(last.map((byReason) => byReason[reason]))
   return {
     n: results.length,
     mean: totals(last),
     mean_before: earlier.length < prior.carelessTrials ? null : totals(earlier),
-    by_reason: {
-      misread: meanOf('misread'),
-      slip: meanOf('slip'),
-      marking: meanOf('marking'),
-      time: meanOf('time'),
-    },
+    by_reason: recordOf(carelessReasons, (reason) => mean(last.map((byReason) => byReason[reason]))),
   }
 }

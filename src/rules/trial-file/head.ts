@@ -70,10 +70,8 @@ function columnsOf(
   assigned: readonly Assignment[],
   texts: readonly string[],
 ): Pick<Head, 'columns' | 'perLesson' | 'score'> {
-  const headings = titles.map((title) =>
-    title.length > longestHeading ? null : readHeading(title, named.exam),
-  )
-  const study = headings.findIndex((heading) => heading?.plain?.is === 'study')
+  const headings = titles.map((title) => readHeading(title, named.exam))
+  const study = headings.findIndex(({ plain }) => plain?.is === 'study')
   const said = new Map(assigned.map(({ title, column }) => [title, column]))
   const columns = targeted(headings, named, study >= 0, texts).map((column, index) => {
     const title = titles[index] ?? ''
@@ -85,7 +83,7 @@ function columnsOf(
   const each = oneOfEach(kept, titles, headings)
   // A lesson that is not known is asked about.
   const results = headings.filter(
-    (heading, index) => each[index]?.is === 'lesson' || (heading?.result && heading.otherExam === null),
+    ({ result, otherExam }, index) => each[index]?.is === 'lesson' || (result && otherExam === null),
   )
   const isHead =
     each.some((column) => column?.is === 'lesson') ||
@@ -99,12 +97,11 @@ function columnsOf(
  * lessons is the net of all.
  */
 function continued(titles: readonly string[], { exam }: Named): string[] {
-  const headings = titles.map((title) => (title.length > longestHeading ? null : readHeading(title, exam)))
-  if (headings.some((heading) => heading?.plain?.is === 'study')) return [...titles]
-  const netsAlone = headings.filter((heading) => heading?.result === 'net' && isAlone(heading)).length
-  const lessons = new Set(headings.flatMap((heading) => (heading?.result ? [heading.lesson.join(' ')] : [])))
-  const nameOf = makeRun(netsAlone === 1 && lessons.size > 2)
-  return titles.map((title, index) => nameOf(title, headings[index] ?? null))
+  const headings = titles.map((title) => ({ title, ...readHeading(title, exam) }))
+  if (headings.some(({ plain }) => plain?.is === 'study')) return [...titles]
+  const netsAlone = headings.filter((heading) => heading.result === 'net' && isAlone(heading)).length
+  const lessons = new Set(headings.flatMap(({ result, lesson }) => (result ? [lesson.join(' ')] : [])))
+  return headings.map(makeRun(netsAlone === 1 && lessons.size > 2))
 }
 
 /** Names columns one after the other; a result without a lesson by the lesson of the columns before it. */
@@ -120,9 +117,9 @@ function makeRun(isNetOfAll: boolean) {
     results.add(result)
     return `${lesson} ${title}`
   }
-  return (title: string, heading: Heading | null): string => {
-    const result = heading?.result
-    if (heading && result && isAlone(heading)) return continues(title, result)
+  return ({ title, ...heading }: Heading & { title: string }): string => {
+    const { result } = heading
+    if (result && isAlone(heading)) return continues(title, result)
     begin(result ? lessonText(title) : '')
     if (result) results.add(result)
     return title
@@ -131,17 +128,17 @@ function makeRun(isNetOfAll: boolean) {
 
 /** Columns with the lessons that their headings name; a result without a lesson is of all lessons, or of the only one. */
 function targeted(
-  headings: readonly (Heading | null)[],
+  headings: readonly Heading[],
   named: Named,
   isPerLesson: boolean,
   texts: readonly string[],
 ): (Column | null)[] {
-  const targets = headings.map((heading) => (heading?.result ? targetOf(heading.lesson, named) : null))
+  const targets = headings.map(({ result, lesson }) => (result ? targetOf(lesson, named) : null))
   const hasLessons = targets.some((target) => target !== null)
   const only = hasLessons || isPerLesson ? null : onlyLesson(named, texts)
   const isOfAll = hasLessons || isPerLesson
   return headings.map((heading, index): Column | null => {
-    if (!heading || heading.otherExam !== null) return null
+    if (heading.otherExam !== null) return null
     const { plain, result } = heading
     if (plain) return { is: plain.is }
     if (isAlone(heading) || heading.isTotal) return resultAlone(heading, only, isOfAll)
@@ -177,7 +174,7 @@ function onlyLesson({ studies }: Named, texts: readonly string[]): Target | null
 function oneOfEach(
   columns: readonly (Column | null)[],
   titles: readonly string[],
-  headings: readonly (Heading | null)[],
+  headings: readonly Heading[],
 ): (Column | null)[] {
   const rankOf = (index: number) => headings[index]?.plain?.rank ?? -1
   const best = new Map<string, number>()
@@ -228,9 +225,7 @@ function isLessonsBelow(above: readonly Cell[], row: readonly Cell[], named: Nam
 /** Whether the only results of a table are nets, or one number for each lesson, which are nets: `Türkçe`, `Sosyal`. */
 export function hasNetsOnly(table: Table, named: Named): boolean {
   return table.rows.slice(0, mostTitleRows).some((row) => {
-    const headings = row.map(textOf).flatMap((text) => {
-      return text === '' || text.length > longestHeading ? [] : [readHeading(text, named.exam)]
-    })
+    const headings = row.map((cell) => readHeading(textOf(cell), named.exam))
     const results = headings.filter(({ result }) => result !== null)
     if (results.some(({ result }) => result !== 'net')) return false
     const lessons = headings.filter((each) => each.result === null && targetOf(each.lesson, named) !== null)
@@ -241,15 +236,13 @@ export function hasNetsOnly(table: Table, named: Named): boolean {
 
 /** Whether a head has columns for nets, and none for answers. */
 export function isOfNetsOnly({ columns, titles }: Head, named: Named): boolean {
-  const said = titles.map((title) => {
-    return title.length > longestHeading ? null : readHeading(title, named.exam).result
-  })
+  const said = titles.map((title) => readHeading(title, named.exam).result)
   const results = [...said, ...columns.map((column) => column && 'result' in column && column.result)]
   return results.includes('net') && !results.some((each) => each && answers.has(each))
 }
 
 function isResultAlone(text: string): boolean {
-  return text !== '' && text.length <= longestHeading && isAlone(readHeading(text, null))
+  return isAlone(readHeading(text, null))
 }
 
 /** The upper of two header rows with what is only in the row above it: `Tarih` beside `TYT` over the lessons. */
@@ -269,8 +262,7 @@ function withStudyAbove(above: readonly Cell[][], row: readonly Cell[]): string[
   return row.map((cell, index) => {
     if (textOf(cell) !== '') return textOf(cell)
     const texts = above.map((cells) => textOf(cells[index]))
-    const isStudy = (text: string) =>
-      text.length <= longestHeading && readHeading(text, null).plain?.is === 'study'
+    const isStudy = (text: string) => readHeading(text, null).plain?.is === 'study'
     return texts.findLast(isStudy) ?? ''
   })
 }
@@ -303,9 +295,10 @@ export function guessOf(
   named: Named,
   columns: readonly (Column | null)[],
 ): Guess {
-  const heading = title.length > longestHeading ? null : readHeading(title, named.exam)
+  const heading = readHeading(title, named.exam)
   const texts = values.map(textOf).filter((text) => text !== '')
-  if (!heading || isHarmless(title) || heading.plain || texts.length === 0) return 'left_out'
+  const isTooLong = title.length > longestHeading
+  if (isTooLong || isHarmless(title) || heading.plain || texts.length === 0) return 'left_out'
   if (heading.otherExam !== null) return 'left_out'
   const target = targetOf(heading.lesson, named) ?? nearestTarget(heading.lesson, named)
   if (!target)

@@ -154,12 +154,20 @@ export type Heading = {
   otherExam: string | null
 }
 
-/** Takes a heading apart: `TYT Türkçe Doğru Sayısı`, `TürkçeD`, `D (Türkçe)`. */
+/** Takes a heading apart: `TYT Türkçe Doğru Sayısı`, `TürkçeD`, `D (Türkçe)`. One that is too long says nothing. */
 export function readHeading(title: string, exam: string | null): Heading {
   const otherExam = otherExamIn(title, exam)
+  const withoutResult = (plain: Heading['plain']) => ({
+    plain,
+    result: null,
+    lesson: [],
+    isTotal: false,
+    otherExam,
+  })
+  if (title.length > longestHeading) return withoutResult(null)
   const all = searchWords(splitCapitals(title))
-  const plain = plainByHeading.get(all.join(' ')) ?? null
-  if (plain) return { plain, result: null, lesson: [], isTotal: false, otherExam }
+  const plain = plainByHeading.get(all.join(' '))
+  if (plain) return withoutResult(plain)
 
   const named = all.filter((word) => !exams.has(word))
   const kept = withoutCounts(named.filter((word) => !noise.has(word)))
@@ -169,8 +177,7 @@ export function readHeading(title: string, exam: string | null): Heading {
   const [last, first] = [resultByWord.get(words.at(-1) ?? ''), resultByWord.get(words[0] ?? '')]
   const result = last ?? first ?? null
   const lesson = last ? words.slice(0, -1) : first ? words.slice(1) : words
-  if (plainBehind && result === null)
-    return { plain: plainBehind, result: null, lesson: [], isTotal: false, otherExam }
+  if (plainBehind && result === null) return withoutResult(plainBehind)
   const isTotal = totalWords.has(lesson.join(' '))
   return { plain: null, result, lesson: isTotal ? [] : lesson, isTotal, otherExam }
 }

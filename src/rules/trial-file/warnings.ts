@@ -42,3 +42,13 @@ export type Warning = {
   said: string | number
   read: string | number
 }
+
+/** A warning about a column of the whole table. */
+export function ofColumn(
+  says: Saying,
+  column: number,
+  said: Warning['said'],
+  read: Warning['read'] = '',
+): Warning {
+  return { says, line: null, column, said, read }
+}

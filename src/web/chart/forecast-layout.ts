@@ -1,8 +1,7 @@
-import { area, line } from 'd3-shape'
 import { layoutBox, textWidth } from '#rules/chart/box.ts'
 import type { FormatSetting } from '#rules/chart/format.ts'
 import { labelPlace } from '#rules/chart/lines-layout.ts'
-import { dotPath, tenth } from '#rules/chart/path.ts'
+import { bandPath, dotPath, linePath, tenth } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 import { niceTicks } from '#rules/chart/ticks.ts'
 import type { Day } from '#rules/day.ts'
@@ -58,12 +57,6 @@ export function layoutForecast(
   const x = dayX(box, from < today ? from : today, to)
   const at = (day: Day, value: number): Place => ({ x: tenth(x(day)), y: tenth(y(value)) })
   const points = measured.map(({ day, value }) => at(day, value))
-  const fan = expected.map(({ day, low, middle, high }) => ({
-    x: x(day),
-    low: y(low),
-    middle: y(middle),
-    high: y(high),
-  }))
   const named: DayTick[] = [
     { day: today, x: x(today), label: todayLabel, strong: true },
     ...(end
@@ -82,10 +75,10 @@ export function layoutForecast(
     xTicks: fitTicks([...named, ...monthTicks(from, to, x, setting.locale)], { left: 0, right: size.width }),
     /** Where each measured value and each expected range is, in this order. */
     stops: [...points, ...expected.map(({ day, middle }) => at(day, middle))],
-    line: drawLine(points) ?? '',
+    line: linePath(points),
     dots: points.map((point) => dotPath(point.x, point.y, 3)).join(''),
-    band: drawBand(fan) ?? '',
-    middle: drawLine(fan.map((each) => ({ x: each.x, y: each.middle }))) ?? '',
+    band: bandPath(expected.map(({ day, low, high }) => ({ x: x(day), top: y(high), bottom: y(low) }))),
+    middle: linePath(expected.map(({ day, middle }) => at(day, middle))),
     todayX: tenth(x(today)),
     /** The line of the target, and the baseline of its text: below the line where there is no room above. */
     target: target === null ? null : targetPlace(tenth(y(target))),
@@ -102,17 +95,6 @@ export function layoutForecast(
       : null,
   }
 }
-
-const drawLine = line<Place>()
-  .x((point) => point.x)
-  .y((point) => point.y)
-  .digits(1)
-
-const drawBand = area<{ x: number; low: number; high: number }>()
-  .x((each) => each.x)
-  .y0((each) => each.low)
-  .y1((each) => each.high)
-  .digits(1)
 
 /** A text of 12 pixels above the line, or below it where it would leave the picture. */
 function targetPlace(y: number) {

@@ -1,4 +1,3 @@
-import { curveLinearClosed, lineRadial } from 'd3-shape'
 import { textWidth } from '#rules/chart/box.ts'
 
 /** Percent, 0 to 100; `before`: what it is compared with, null if the lesson had no value then. */
@@ -22,17 +21,12 @@ export function layoutRadar(rows: readonly RadarRow[], width: number, height: nu
   )
   const radius = Math.max(Math.min(tallest, width * 0.29), Math.min(tallest, ...rooms))
   const centre = { x: width / 2, y: height / 2 }
-  const closed = lineRadial<{ angle: number; radius: number }>()
-    .angle((point) => point.angle)
-    .radius((point) => point.radius)
-    .curve(curveLinearClosed)
-    .digits(1)
   const reach = (value: number) => (Math.max(0, Math.min(100, value)) / 100) * radius
   const outline = (values: (number | null)[]) => {
     const points = values.flatMap((value, index) =>
-      value === null ? [] : [{ angle: index * turn, radius: reach(value) }],
+      value === null ? [] : [polar(index * turn, reach(value))],
     )
-    return points.length < radarLeast ? '' : (closed(points) ?? '')
+    return points.length < radarLeast ? '' : `M${points.join('L')}Z`
   }
   const spokes = rows.map((_, index) => `M0,0L${polar(index * turn, radius)}`).join('')
   const rings = [1 / 3, 2 / 3, 1].map((share) => outline(rows.map(() => share * 100))).join('')

@@ -1,7 +1,6 @@
-import { line } from 'd3-shape'
 import { memo } from 'react'
 import { lonePoints } from '#rules/chart/lines-layout.ts'
-import { dotPath } from '#rules/chart/path.ts'
+import { dotPath, linePath } from '#rules/chart/path.ts'
 import { linear } from '#rules/chart/scale.ts'
 
 type SparklineProps = {
@@ -49,14 +48,9 @@ export function layoutSparkline(values: (number | null)[], width: number, height
   )
   const y = max - min > 1e-9 ? linear([min, max], [height - 3, 3]) : () => height / 2
   const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }))
-  const draw = line<(typeof points)[number]>()
-    .defined((point) => point !== null)
-    .x((point) => point?.x ?? 0)
-    .y((point) => point?.y ?? 0)
-    .digits(1)
   const newest = points.findLast((point) => point !== null)
   return {
-    d: draw(points) ?? '',
+    d: linePath(points),
     dots: lonePoints(values)
       .map((index) => points[index])
       .map((point) => (point ? dotPath(point.x, point.y, 1.5) : ''))

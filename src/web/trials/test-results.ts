@@ -1,9 +1,11 @@
+import { recordOf } from '#rules/keys.ts'
 import type { Section } from '#rules/section.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 
 export type Trial = ReplyOf<'GET /trialexam/data/{id}'>
 
-type Counts = { correct: number; wrong: number; blank: number; net: number }
+const counts = ['correct', 'wrong', 'blank', 'net'] as const
+type Counts = Record<(typeof counts)[number], number>
 /** The results of one trial exam: lessons by id, and sums of tests. */
 export type ResultsOfTrial = {
   lessons: ReadonlyMap<string, Counts>
@@ -37,8 +39,7 @@ export function resultOfTest(
 }
 
 export function sumOf(results: readonly Counts[]): Counts {
-  const sum = (of: keyof Counts) => results.reduce((total, each) => total + each[of], 0)
-  return { correct: sum('correct'), wrong: sum('wrong'), blank: sum('blank'), net: sum('net') }
+  return recordOf(counts, (of) => results.reduce((total, each) => total + each[of], 0))
 }
 
 type Series = {

@@ -31,22 +31,23 @@ export function withCharts(letter: LetterDocument) {
 function withChart(section: Section, format: Format) {
   if (section.kind === 'bars') return { ...section, chart: daysChart(section, format) }
   if (section.kind !== 'trend') return section
-  return { ...section, chart: section.points.length > 1 ? trendChart(section, format) : null }
+  return { ...section, chart: section.rows.length > 1 ? trendChart(section, format) : null }
 }
 
 /** Study by day as bars, as the screens draw it. */
-function daysChart({ days, goal, alt }: Extract<Section, { kind: 'bars' }>, format: Format): LetterChart {
+function daysChart({ rows, alt }: Extract<Section, { kind: 'bars' }>, format: Format): LetterChart {
   const [width, height] = [476, 130]
-  const values = days.map(({ minutes }) => minutes)
+  const values = rows.map(({ amount }) => amount)
+  const goal = rows[0]?.goal
   const { box, yTicks, bars, zeros, goalY } = layoutBars(
     [{ id: 'all', name: '', color: 'accent', values }],
     { width, height, unit: 'minutes', ...(goal && { goal }) },
     settingOf(format.locale),
   )
-  const x = slotX(box, days.length)
-  const every = Math.max(1, Math.ceil(days.length / 8))
-  const ticks = days.flatMap(({ day }, slot) =>
-    (days.length - 1 - slot) % every === 0 ? [{ x: x(slot), text: format.shortDay(day) }] : [],
+  const x = slotX(box, rows.length)
+  const every = Math.max(1, Math.ceil(rows.length / 8))
+  const ticks = rows.flatMap(({ label }, slot) =>
+    (rows.length - 1 - slot) % every === 0 ? [{ x: x(slot), text: label }] : [],
   )
   return {
     alt,
@@ -67,18 +68,17 @@ function daysChart({ days, goal, alt }: Extract<Section, { kind: 'bars' }>, form
 }
 
 /** Nets of comparable trial exams as a line, as the screens draw it. */
-function trendChart({ points, alt }: Extract<Section, { kind: 'trend' }>, format: Format): LetterChart {
+function trendChart({ rows, alt }: Extract<Section, { kind: 'trend' }>, format: Format): LetterChart {
   const [width, height] = [226, 122]
-  const values = points.map(({ net }) => net)
+  const values = rows.map(({ amount }) => amount)
   const { box, yTicks, lines, last } = layoutLines(
     [{ id: 'net', name: '', color: 'accent', values }],
     { width, height, unit: 'net', fromZero: false },
     settingOf(format.locale),
   )
-  const x = slotX(box, points.length)
-  const [first, latest] = [points[0], points.at(-1)]
-  const ends = [first, latest].flatMap((point, index) =>
-    point ? [{ x: x(index === 0 ? 0 : points.length - 1), text: format.shortDay(point.day) }] : [],
+  const x = slotX(box, rows.length)
+  const ends = rows.flatMap(({ label }, slot) =>
+    slot === 0 || slot === rows.length - 1 ? [{ x: x(slot), text: label }] : [],
   )
   const firstPoint = lines[0]?.points[0]
   return {
@@ -95,11 +95,11 @@ function trendChart({ points, alt }: Extract<Section, { kind: 'trend' }>, format
     ]),
     labels: [
       ...yLabels(box, yTicks),
-      ...xLabels(box, points.length > 1 ? ends : ends.slice(0, 1)),
+      ...xLabels(box, ends),
       ...(last
         ? [{ ...last.label, text: format.net(last.value), align: 'center' as const, strong: true }]
         : []),
-      ...(firstPoint && points.length > 2
+      ...(firstPoint && rows.length > 2
         ? [
             {
               x: Math.max(box.left + 14, firstPoint.x),

@@ -1,4 +1,5 @@
-import type { Day } from '#rules/day.ts'
+import type { Static } from '@sinclair/typebox'
+import type { LetterPage } from '#contract/letter.ts'
 import {
   type Focus,
   type Good,
@@ -13,53 +14,20 @@ import { kindWord } from '#server/services/words/messages.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import type { LetterWords } from '#server/services/words/tr/letter.ts'
 
-type Table = {
-  columns: ('fill' | 'auto')[]
-  align: ('left' | 'right')[]
-  head: string[] | null
-  rows: string[][]
-}
+type Block = Static<typeof LetterPage>['blocks'][number]
+type Line = Block['rows'][number]
+/** Cells of a table on paper, which has more columns than the lines of the page. */
+type Table = { head: string[] | null; rows: string[][] }
 
-export type Section =
-  | {
-      kind: 'days'
-      note: string
-      rows: {
-        label: string
-        date: string
-        value: string
-        minutes: number | null
-        state: LetterDay['state']
-      }[]
-    }
-  | {
-      kind: 'bars'
-      title: string
-      alt: string
-      days: { day: Day; minutes: number | null }[]
-      goal: number | null
-      note: string
-    }
-  | { kind: 'figures'; rows: { label: string; value: string; against: string[] }[] }
-  | { kind: 'table'; of: LetterTable; title: string; table: Table | null; note: string | null }
-  | {
-      kind: 'trend'
-      title: string
-      text: string[]
-      note: { lead: string; text: string } | null
-      alt: string
-      /** Drawn where there are several. */
-      points: { day: Day; net: number }[]
-    }
-  | {
-      kind: 'lists'
-      columns: { of: LetterList; title: string; items: { text: string; basis: string | null }[] }[]
-    }
-  | { kind: 'question'; title: string; text: string; note: string }
-  | { kind: 'note'; title: string; text: string[]; deeds: string | null }
-
-export type LetterTable = 'lessons' | 'results' | 'losses' | 'plan'
-type LetterList = 'good' | 'focus'
+/** A block of a letter's page, with what only its paper shows. */
+export type Section = Block &
+  (
+    | { kind: 'days' | 'figures' | 'good' | 'focus' | 'question' }
+    | { kind: 'bars'; alt: string }
+    | { kind: 'trend'; alt: string; paragraphs: string[]; aside: { lead: string; text: string } | null }
+    | { kind: 'results' | 'lessons' | 'losses' | 'plan'; table: Table | null }
+    | { kind: 'note'; paragraphs: string[] }
+  )
 
 /**
  * A letter in words: every number as text, but for charts. It is printed with its charts (`chart.ts`) and read on its page
@@ -164,7 +132,7 @@ function periodRows(tools: Tools): Section[][] {
       ...(facts.trial ? [lossesSection(tools, facts.trial)] : []),
     ],
     ...(facts.trend ? [[trendSection(tools)]] : []),
-    [listsSection(tools)],
+    [goodSection(tools), focusSection(tools)],
   ]
 }
 
@@ -175,8 +143,13 @@ function trialRows(tools: Tools): Section[][] {
     [resultsSection(tools, trial)],
     [lossesSection(tools, trial)],
     ...(trend ? [[trendSection(tools)]] : []),
-    [listsSection(tools)],
+    [goodSection(tools), focusSection(tools)],
   ]
+}
+
+/** A line of a section; what is not told of it is null. */
+function lineOf(label: string, value: string, more: Partial<Line> = {}): Line {
+  return { label, value, details: [], state: null, amount: null, goal: null, ...more }
 }
 
 function daysSection({ facts, words, format }: Tools): Section {
@@ -191,28 +164,30 @@ function daysSection({ facts, words, format }: Tools): Section {
   const goal = facts.day_goal === null ? words.days.goals : words.days.goal(format.short(facts.day_goal))
   return {
     kind: 'days',
-    rows: facts.days.map((each) => ({
-      label: format.weekday(each.day),
-      date: format.shortDay(each.day),
-      value: textOf(each),
-      minutes: each.minutes,
-      state: each.state,
-    })),
-    note: hasGoal ? `${words.days.note} ${goal}` : words.days.note,
+    title: '',
+    text: hasGoal ? `${words.days.note} ${goal}` : words.days.note,
+    rows: facts.days.map((each) =>
+      lineOf(format.weekday(each.day), textOf(each), {
+        details: [format.shortDay(each.day)],
+        state: each.state,
+        amount: each.minutes,
+      }),
+    ),
   }
 }
 
 function barsSection({ facts, words, format }: Tools): Section {
   const { days, days_known, day_goal, studied, minutes } = facts
-  const alt = words.chart.alt(format.count(studied), format.count(days_known), format.short(minutes))
   const goal = day_goal || null
   return {
     kind: 'bars',
     title: words.chart.title,
-    alt,
-    days: days.map(({ day, minutes }) => ({ day, minutes })),
-    goal,
-    note: goal === null ? words.chart.note : words.chart.noteGoal(format.short(goal)),
+    text: goal === null ? words.chart.note : words.chart.noteGoal(format.short(goal)),
+    rows: days.map(({ day, minutes }) => {
+      const value = minutes === null ? words.days.none : format.short(minutes)
+      return lineOf(format.shortDay(day), value, { amount: minutes, goal })
+    }),
+    alt: words.chart.alt(format.count(studied), format.count(days_known), format.short(minutes)),
   }
 }
 
@@ -226,54 +201,60 @@ function figuresSection({ facts, words, format }: Tools): Section {
     before && text !== null ? words.figures.before(format.count(before.days), text) : words.figures.noBefore
   return {
     kind: 'figures',
+    title: '',
+    text: '',
     rows: [
-      {
-        label: words.figures.minutes,
-        value: format.short(minutes),
-        against: against(
+      lineOf(words.figures.minutes, format.short(minutes), {
+        details: against(
           goal.minutes > 0 ? format.short(goal.minutes) : null,
           before && format.short(before.minutes),
         ),
-      },
-      {
-        label: words.figures.questions,
-        value: format.whole(questions),
-        against: against(
+      }),
+      lineOf(words.figures.questions, format.whole(questions), {
+        details: against(
           goal.questions > 0 ? format.whole(goal.questions) : null,
           before && format.whole(before.questions),
         ),
-      },
-      {
-        label: words.figures.days,
-        value: format.whole(studied),
-        against: [
+      }),
+      lineOf(words.figures.days, format.whole(studied), {
+        details: [
           words.figures.ofDays(format.count(days_known)),
           rested > 0
             ? words.figures.rested(format.count(rested))
             : beforeSaid(before && format.whole(before.studied)),
         ],
-      },
+      }),
     ],
   }
 }
 
+/** A number with the word of its column. */
+function named(number: string, word: string, { locale }: Format): string {
+  return `${number} ${word.toLocaleLowerCase(locale)}`
+}
+
 function lessonsSection({ facts, words, format }: Tools): Section {
+  const lessons = facts.lessons.map(({ name, minutes, questions, correct }) => ({
+    name: name ?? words.lessons.none,
+    time: format.short(minutes),
+    asked: format.count(questions),
+    right: correct === null ? null : format.whole(correct),
+  }))
   return {
-    kind: 'table',
-    of: 'lessons',
+    kind: 'lessons',
     title: words.lessons.title,
+    text: '',
+    rows: lessons.map(({ name, time, asked, right }) => {
+      const details = [
+        words.plan.questions(asked),
+        ...(right === null ? [] : [named(right, words.lessons.right, format)]),
+      ]
+      return lineOf(name, time, { details: asked.n === 0 ? [] : details })
+    }),
     table: {
-      columns: ['fill', 'auto', 'auto', 'auto'],
-      align: ['left', 'right', 'right', 'right'],
       head: [words.lessons.lesson, words.lessons.minutes, words.lessons.questions, words.lessons.right],
-      rows: facts.lessons.map(({ name, minutes, questions, correct }) => [
-        name ?? words.lessons.none,
-        format.short(minutes),
-        format.whole(questions),
-        correct === null ? '–' : format.whole(correct),
-      ]),
+      rows: lessons.map(({ name, time, asked, right }) => [name, time, asked.shown, right ?? '–']),
     },
-    note: null,
   }
 }
 
@@ -282,23 +263,26 @@ function trendSection({ facts, words, format }: Tools): Section {
   const [first, last] = [trend?.points[0], trend?.points.at(-1)]
   if (!trend || !first || !last) throw new Error('a trend has a trial exam')
   const isMany = trend.points.length > 1
+  const paragraphs = [
+    ...(isMany ? [words.trend.first(format.day(first.day), format.net(first.net))] : []),
+    words.trend.latest(format.day(last.day), format.net(last.net)),
+    [
+      words.trend.count(format.count(trend.points.length)),
+      ...(trend.isLatestNew ? [] : [words.trend.old]),
+    ].join(' '),
+  ]
+  const aside = trial && {
+    lead: words.trend.whatIsNet,
+    text: `${words.trend.net(trial.penalty)} ${exampleOf(trial, words, format)}`,
+  }
   return {
     kind: 'trend',
     title: trend.change === null ? words.trend.one : words.trend.title(format.change(trend.change)),
-    text: [
-      ...(isMany ? [words.trend.first(format.day(first.day), format.net(first.net))] : []),
-      words.trend.latest(format.day(last.day), format.net(last.net)),
-      [
-        words.trend.count(format.count(trend.points.length)),
-        ...(trend.isLatestNew ? [] : [words.trend.old]),
-      ].join(' '),
-    ],
-    note: trial && {
-      lead: words.trend.whatIsNet,
-      text: `${words.trend.net(trial.penalty)} ${exampleOf(trial, words, format)}`,
-    },
+    text: [...paragraphs, ...(aside ? [`${aside.lead} ${aside.text}`] : [])].join('\n'),
+    rows: trend.points.map(({ day, net }) => lineOf(format.shortDay(day), format.net(net), { amount: net })),
     alt: words.trend.alt(format.count(trend.points.length), format.net(first.net), format.net(last.net)),
-    points: trend.points.map(({ day, net }) => ({ day, net })),
+    paragraphs,
+    aside,
   }
 }
 
@@ -312,97 +296,95 @@ function exampleOf({ totals }: TrialFacts, words: LetterWords, { count }: Format
 }
 
 function resultsSection({ words, format }: Tools, trial: TrialFacts): Section {
+  const { lesson, right, wrong, blank, net, lost } = words.lessons
+  const lessons = trial.lessons.map((each) => ({
+    name: `${each.name} (${format.whole(each.questions)})`,
+    right: format.whole(each.correct),
+    wrong: format.whole(each.wrong),
+    blank: format.whole(each.blank),
+    net: format.net(each.net),
+    lost: format.net(each.lost),
+  }))
   return {
-    kind: 'table',
-    of: 'results',
+    kind: 'results',
     title: trial.publisher === null ? trial.name : `${trial.name} · ${trial.publisher}`,
+    text: `${words.trial.lostIs} ${words.trend.whatIsNet} ${words.trend.net(trial.penalty)}`,
+    rows: lessons.map((each) =>
+      lineOf(each.name, named(each.net, net, format), {
+        details: [
+          named(each.right, right, format),
+          named(each.wrong, wrong, format),
+          named(each.blank, blank, format),
+          named(each.lost, lost, format),
+        ],
+      }),
+    ),
     table: {
-      columns: ['fill', 'auto', 'auto', 'auto', 'auto', 'auto'],
-      align: ['left', 'right', 'right', 'right', 'right', 'right'],
-      head: [
-        words.lessons.lesson,
-        words.lessons.right,
-        words.lessons.wrong,
-        words.lessons.blank,
-        words.lessons.net,
-        words.lessons.lost,
-      ],
-      rows: trial.lessons.map(({ name, questions, correct, wrong, blank, net, lost }) => [
-        `${name} (${format.whole(questions)})`,
-        format.whole(correct),
-        format.whole(wrong),
-        format.whole(blank),
-        format.net(net),
-        format.net(lost),
-      ]),
+      head: [lesson, right, wrong, blank, net, lost],
+      rows: lessons.map((each) => [each.name, each.right, each.wrong, each.blank, each.net, each.lost]),
     },
-    note: `${words.trial.lostIs} ${words.trend.whatIsNet} ${words.trend.net(trial.penalty)}`,
   }
 }
 
 /** What the trial exam lost by topic, and why. */
 function lossesSection({ facts, words, format }: Tools, trial: TrialFacts): Section {
   const { topics, reasons, marked } = trial
+  const { wrong, blank, net, lost } = words.lessons
+  const counts = reasons.map(({ reason, count }) =>
+    words.trial.reason(words.reasons[reason], format.count(count)),
+  )
+  const why = counts.length === 0 ? words.trial.noReasons : `${counts.join(' · ')}.`
   return {
-    kind: 'table',
-    of: 'losses',
+    kind: 'losses',
     title: facts.kind === 'trial' ? words.trial.where : `${words.trial.where}: ${trial.name}`,
+    text:
+      topics.length === 0
+        ? words.trial.unmarked
+        : `${words.trial.marked(format.count(marked.answers), format.count(marked.of))} ${words.trial.why}: ${why}`,
+    rows: topics.map((topic) =>
+      lineOf(topic.name, named(format.net(topic.lost), net, format), {
+        details: [
+          ...(topic.wrong > 0 ? [named(format.whole(topic.wrong), wrong, format)] : []),
+          ...(topic.blank > 0 ? [named(format.whole(topic.blank), blank, format)] : []),
+        ],
+      }),
+    ),
     table:
       topics.length === 0
         ? null
         : {
-            columns: ['fill', 'auto', 'auto', 'auto'],
-            align: ['left', 'right', 'right', 'right'],
-            head: [words.trial.topic, words.lessons.wrong, words.lessons.blank, words.lessons.lost],
-            rows: topics.map(({ name, wrong, blank, lost }) => [
-              name,
-              format.whole(wrong),
-              format.whole(blank),
-              format.net(lost),
+            head: [words.trial.topic, wrong, blank, lost],
+            rows: topics.map((topic) => [
+              topic.name,
+              format.whole(topic.wrong),
+              format.whole(topic.blank),
+              format.net(topic.lost),
             ]),
           },
-    note:
-      topics.length === 0
-        ? words.trial.unmarked
-        : [
-            words.trial.marked(format.count(marked.answers), format.count(marked.of)),
-            `${words.trial.why}: ${
-              reasons.length === 0
-                ? words.trial.noReasons
-                : `${reasons.map(({ reason, count }) => words.trial.reason(words.reasons[reason], format.count(count))).join(' · ')}.`
-            }`,
-          ].join(' '),
   }
 }
 
-function listsSection(tools: Tools): Section {
+function goodSection(tools: Tools): Section {
+  const { facts, words } = tools
+  const texts = facts.good.map((each) => goodText(each, tools))
+  const rows = (texts.length === 0 ? [words.good.none] : texts).map((text) => lineOf(text, ''))
+  return { kind: 'good', title: words.good.title, text: '', rows }
+}
+
+function focusSection(tools: Tools): Section {
   const { facts, words, format } = tools
-  const { good, focus, focus_missing } = facts
+  const { focus, focus_missing } = facts
   const missing = focus_missing
     ? words.focus.missing(format.count(focus_missing.need), format.count(focus_missing.have))
     : words.focus.none
-  const plain = (text: string) => ({ text, basis: null })
+  const rows = focus.map((each) =>
+    lineOf(focusText(each, tools), '', { details: [basisOf(each, words, format)] }),
+  )
   return {
-    kind: 'lists',
-    columns: [
-      {
-        of: 'good',
-        title: words.good.title,
-        items:
-          good.length === 0 ? [plain(words.good.none)] : good.map((each) => plain(goodText(each, tools))),
-      },
-      {
-        of: 'focus',
-        title: words.focus.title,
-        items:
-          focus.length === 0
-            ? [plain(missing)]
-            : focus.map((each) => ({
-                text: focusText(each, tools),
-                basis: basisOf(each, words, format),
-              })),
-      },
-    ],
+    kind: 'focus',
+    title: words.focus.title,
+    text: '',
+    rows: rows.length === 0 ? [lineOf(missing, '')] : rows,
   }
 }
 
@@ -455,8 +437,8 @@ function withQuestion(rows: Section[][], { facts, words }: Tools): Section[][] {
   const question: Section = {
     kind: 'question',
     title: words.question.title,
-    text: topic === null ? words.question.any : words.question.topic(topic),
-    note: words.question.note,
+    text: `${topic === null ? words.question.any : words.question.topic(topic)}\n${words.question.note}`,
+    rows: [],
   }
   const isLong = facts.kind === 'trial' && (facts.trial?.lessons.length ?? 0) > most.lessonsAbove
   const place = isLong ? 0 : 1
@@ -471,44 +453,40 @@ function lastRows(tools: Tools, note: LetterNote): Section[][] {
     if (minutes !== null) return format.short(minutes)
     return questions === null ? '' : words.plan.questions(format.count(questions))
   }
+  const items = ahead.map((item) => {
+    const kind = kindWord(item.kind, format.locale)
+    return {
+      day: format.dayOfWeek(item.day),
+      name: item.name === '' ? kind : `${item.name}, ${kind.toLocaleLowerCase(format.locale)}`,
+      amount: amount(item),
+    }
+  })
   const plan: Section = {
-    kind: 'table',
-    of: 'plan',
+    kind: 'plan',
     title: words.plan.title,
+    text: [
+      ...(ahead.length === 0 ? [words.plan.none] : []),
+      ...(ahead_more > 0 ? [words.plan.more(format.count(ahead_more))] : []),
+      ...examOf(tools),
+    ].join(' '),
+    rows: items.map(({ day, name, amount }) => lineOf(name, amount, { details: [day] })),
     table:
-      ahead.length === 0
+      items.length === 0
         ? null
-        : {
-            columns: ['auto', 'fill', 'auto'],
-            align: ['left', 'left', 'right'],
-            head: null,
-            rows: ahead.map((item) => [
-              format.dayOfWeek(item.day),
-              item.name === ''
-                ? kindWord(item.kind, format.locale)
-                : `${item.name}, ${kindWord(item.kind, format.locale).toLocaleLowerCase(format.locale)}`,
-              amount(item),
-            ]),
-          },
-    note:
-      [
-        ...(ahead.length === 0 ? [words.plan.none] : []),
-        ...(ahead_more > 0 ? [words.plan.more(format.count(ahead_more))] : []),
-        ...examOf(tools),
-      ].join(' ') || null,
+        : { head: null, rows: items.map(({ day, name, amount }) => [day, name, amount]) },
   }
   const deeds =
     by_others.records > 0
       ? words.note.others(format.count(by_others.records), format.short(by_others.minutes))
-      : null
-  const text = (note.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (text.length === 0 && deeds === null) return [[plan]]
-  const title = text.length === 0 || note.by === null ? words.note.title : words.note.by(note.by)
-  const noted: Section = { kind: 'note', title, text, deeds }
+      : ''
+  const paragraphs = (note.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (paragraphs.length === 0 && deeds === '') return [[plan]]
+  const title = paragraphs.length === 0 || note.by === null ? words.note.title : words.note.by(note.by)
+  const noted: Section = { kind: 'note', title, text: deeds, rows: [], paragraphs }
   const isShort =
     ahead.length <= most.planBeside &&
-    text.length <= most.linesBeside &&
-    text.join('').length <= most.noteBeside
+    paragraphs.length <= most.linesBeside &&
+    paragraphs.join('').length <= most.noteBeside
   return isShort ? [[plan, noted]] : [[plan], [noted]]
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#rules/refusal.ts'
 import { isHarmlessInRoster, type RosterColumn } from '#rules/roster-file/headings.ts'
 import { type RosterHead, type RosterRow, rosterHead, rosterRows } from '#rules/roster-file/read-roster.ts'
 import type { Cell, Table } from '#rules/trial-file/cells.ts'
+import { ofColumn } from '#rules/trial-file/warnings.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 import { chooseSheet, type SheetWarning } from '#server/services/sheets/choose-sheet.ts'
 import { readFileTables } from '#server/services/sheets/read-file.ts'
@@ -38,16 +39,9 @@ export function readRosterFile({ file, locale, sheet }: RosterToRead): RosterFil
     ...row,
     cells: shownCells(cells[row.line - 1] ?? [], head.titles.length, locale),
   }))
-  const leftOut = unread(head, rows).map(
-    (column): SheetWarning => ({
-      says: 'leftOut',
-      line: null,
-      column,
-      said: head.titles[column] ?? '',
-      read: '',
-      sheet: chosen.name,
-    }),
-  )
+  const leftOut = unread(head, rows).map((column): SheetWarning => {
+    return { ...ofColumn('leftOut', column, head.titles[column] ?? ''), sheet: chosen.name }
+  })
   return { titles: head.titles, columns: head.columns, rows, warnings: [...chosen.warnings, ...leftOut] }
 }
 

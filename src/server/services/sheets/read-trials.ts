@@ -14,7 +14,7 @@ import { type Column, type Named, otherExamIn, readHeading } from '#rules/trial-
 import { withOneNumberEach } from '#rules/trial-file/one-cell.ts'
 import { type FileRow, readRows } from '#rules/trial-file/rows.ts'
 import { type Lines, readLines } from '#rules/trial-file/table.ts'
-import type { Warning } from '#rules/trial-file/warnings.ts'
+import { ofColumn, type Warning } from '#rules/trial-file/warnings.ts'
 import { type Locale, locales } from '#rules/vocabulary.ts'
 import { chooseSheet, type SheetWarning } from '#server/services/sheets/choose-sheet.ts'
 import { readFileTables } from '#server/services/sheets/read-file.ts'
@@ -132,13 +132,9 @@ function unreadColumns({ head, lines }: Lines, named: Named, left: ReadonlySet<s
     if (column || left.has(title) || isEmpty) return []
     const { otherExam } = readHeading(title.slice(0, 100), named.exam)
     return [
-      {
-        says: otherExam === null ? 'unread' : 'otherExam',
-        line: null,
-        column: index,
-        said: title,
-        read: otherExam?.toUpperCase() ?? '',
-      },
+      otherExam === null
+        ? ofColumn('unread', index, title)
+        : ofColumn('otherExam', index, title, otherExam.toUpperCase()),
     ]
   })
 }
@@ -151,16 +147,9 @@ function doubleHeadings({ head }: Lines): Warning[] {
     const key = JSON.stringify(column)
     const other = first.get(key)
     if (other === undefined) first.set(key, index)
-    if (other === undefined) return []
-    return [
-      {
-        says: 'doubleHeading',
-        line: null,
-        column: index,
-        said: head.titles[index] ?? '',
-        read: head.titles[other] ?? '',
-      },
-    ]
+    return other === undefined
+      ? []
+      : [ofColumn('doubleHeading', index, head.titles[index] ?? '', head.titles[other])]
   })
 }
 
@@ -172,18 +161,14 @@ function sectionSums({ head }: Lines, rows: readonly FileRow[]): Warning[] {
       first.set(column.section, index)
   const isTaken = (name: string) =>
     rows.some(({ trial }) => trial?.sections.some((each) => each.name === name))
-  return [...first].flatMap(([said, column]): Warning[] =>
-    isTaken(said) ? [{ says: 'sectionSum', line: null, column, said, read: '' }] : [],
-  )
+  return [...first].flatMap(([said, column]) => (isTaken(said) ? [ofColumn('sectionSum', column, said)] : []))
 }
 
 /** A table with rows of several people. */
 function classList({ head }: Lines, rows: readonly FileRow[]): Warning[] {
   const column = head.columns.findIndex((each) => each?.is === 'person' || each?.is === 'email')
   const people = new Set(rows.map(({ person, email }) => JSON.stringify([person, email])))
-  return column >= 0 && people.size > 1
-    ? [{ says: 'classList', line: null, column, said: people.size, read: '' }]
-    : []
+  return column >= 0 && people.size > 1 ? [ofColumn('classList', column, people.size)] : []
 }
 
 /** Cells as a reader of a language writes them; trailing empty ones are missing in a row, which is padded. */

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '#rules/trial-file/cells.ts'
+import { type Cell, dayOfSerial, type Table } from '#rules/trial-file/cells.ts'
 import type { openArchive } from '#server/services/sheets/archive.ts'
 import {
   type Merge,
@@ -305,11 +305,6 @@ function numberOf(text: string, isDay: boolean, is1904: boolean): Cell {
   // Fifteen digits are what spreadsheets show of a computed number.
   const value = Number(Number(text).toPrecision(15))
   if (!Number.isFinite(value)) return plain(text)
-  return isDay ? (dayOfSerial(value + (is1904 ? 1462 : 0)) ?? value) : value
-}
-
-/** A spreadsheet serial number: days since 30 December 1899. */
-function dayOfSerial(serial: number): string | undefined {
-  if (serial < 1 || serial > 200_000) return undefined
-  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
+  // Beyond them it is no day.
+  return isDay && value >= 1 && value <= 200_000 ? dayOfSerial(Math.floor(value), is1904) : value
 }

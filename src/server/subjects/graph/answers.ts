@@ -1,5 +1,6 @@
 import type { graph } from '#contract/graph.ts'
 import { type Day, later } from '#rules/day.ts'
+import { recordOf } from '#rules/keys.ts'
 import { net } from '#rules/net.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { type Child, type DaySum, denseSeries } from '#rules/series.ts'
@@ -148,33 +149,17 @@ function totals({ today, locale }: Context, children: readonly Counted[], sums: 
     ...(color !== undefined && { color }),
     ...(level !== undefined && { level }),
   }))
-  const own = sums.filter(({ id }) => !known.has(id)).reduce<ChildSum | null>(added, null)
-  const { ownRow } = serverWords[locale].names
-  return { from: null, to: today, rows: own ? [...rows, { ...own, id: null, name: ownRow }] : rows }
+  const own = sums.filter(({ id }) => !known.has(id))
+  const ownRow = { ...own.reduce(added, zeros), id: null, name: serverWords[locale].names.ownRow }
+  return { from: null, to: today, rows: own.length > 0 ? [...rows, ownRow] : rows }
 }
 
-const zeros = {
-  minutes: 0,
-  questions: 0,
-  correct: 0,
-  wrong: 0,
-  blank: 0,
-  records: 0,
-  last_day: null,
-}
+const amounts = ['minutes', 'questions', 'correct', 'wrong', 'blank', 'records'] as const
+type Sums = Record<(typeof amounts)[number], number> & { last_day: Day | null }
+const zeros: Sums = { ...recordOf(amounts, () => 0), last_day: null }
 
-function added(a: ChildSum | null, b: ChildSum): ChildSum {
-  if (!a) return b
-  return {
-    id: null,
-    minutes: a.minutes + b.minutes,
-    questions: a.questions + b.questions,
-    correct: a.correct + b.correct,
-    wrong: a.wrong + b.wrong,
-    blank: a.blank + b.blank,
-    records: a.records + b.records,
-    last_day: later(a.last_day, b.last_day),
-  }
+function added(a: Sums, b: Sums): Sums {
+  return { ...recordOf(amounts, (of) => a[of] + b[of]), last_day: later(a.last_day, b.last_day) }
 }
 
 /** A series per child. A window without a start begins at the first record; if there is none, today. */

@@ -25,30 +25,25 @@ import {
   type SavedRow,
   setImportUndone,
   sweepImports,
-  trialsOfDays,
+  trialsOfMany,
   type Undone,
 } from './sql.ts'
 import { forStudents } from './students.ts'
 
 export const answers: Answers<typeof importing> = {
-  async 'POST /import/trialexam'({ body, sql, services, actor, acting, today, locale, write }) {
-    const { croom_id, id: importId = newId(), save = false } = body
-    const { form, file } = await readFile({ sql, services, actor, acting, today, locale }, body)
+  async 'POST /import/trialexam'({ body, write, ...outside }) {
+    const { croom_id, id: importId = newId(), replace, save = false } = body
+    const { form, file } = await readFile(outside, body)
     const { rows, warnings } = linesOf(file, body.line ?? null)
     if (save && body.line == null) assertOwnLine(file)
-    const idOf = ({ line }: FileRow) => idOfName(`import:${acting.id}:${importId}:${line}`)
+    const idOf = ({ line }: FileRow) => idOfName(`import:${outside.acting.id}:${importId}:${line}`)
+    const given = { croom_id, form, idOf, replace: replace ?? false, file }
 
     return write(async (context) => {
-      const judged = await judge(context, rows, {
-        croom_id,
-        form,
-        idOf,
-        replace: body.replace ?? false,
-        file,
-      })
-      if (save) await saveAll(context, judged, { croom_id, form, idOf, titles: file.titles })
+      const judged = await judge(context, rows, given)
+      if (save) await saveAll(context, judged, given)
       return {
-        ...preview({ ...file, warnings }, judged, form.penalty, locale),
+        ...preview({ ...file, warnings }, judged, form.penalty, context.locale),
         saved: save ? judged.filter(({ status }) => status === 'new' || status === 'replaces').length : null,
       }
     })
@@ -63,11 +58,11 @@ export const answers: Answers<typeof importing> = {
 async function saveAll(
   context: Context,
   judged: readonly Judged[],
-  { croom_id, form, idOf, titles }: Pick<Judging, 'croom_id' | 'form' | 'idOf'> & Pick<TrialFile, 'titles'>,
+  { croom_id, form, idOf, file }: Given,
 ): Promise<void> {
   assertFaultless(
     judged.map(({ row }) => row),
-    titles,
+    file.titles,
   )
   const kind = trialRow({ known: form })
   for (const each of judged)
@@ -93,7 +88,8 @@ function assertOwnLine({ warnings }: TrialFile): void {
     throw new Refusal('RULE', { line: { fault: 'required' } })
 }
 
-type Judging = {
+/** What was sent, and the file that was read. */
+type Given = {
   croom_id: string
   form: EntryForm
   idOf: (row: FileRow) => string
@@ -105,11 +101,11 @@ type Judging = {
 async function judge(
   context: Context,
   rows: readonly ReadRow[],
-  { croom_id, form, idOf, replace, file }: Judging,
+  { croom_id, form, idOf, replace, file }: Given,
 ): Promise<Judged[]> {
   const { sql, acting } = context
   const days = rows.flatMap(({ trial }) => (trial ? [trial.day] : []))
-  const stored = await trialsOfDays(sql, acting.id, croom_id, days)
+  const stored = await trialsOfMany(sql, [acting.id], { ids: [], croomId: croom_id, days })
   const there = grouped(stored, ({ name, day }) => keyOf(name, day))
   return Promise.all(
     rows.map(async (row): Promise<Judged> => {

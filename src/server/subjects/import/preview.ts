@@ -33,14 +33,7 @@ type Sent = {
 
 /** Reads a file that was sent, by the tree of its class group. @throws Refusal INVALID | RULE */
 export async function readFile(
-  {
-    sql,
-    services,
-    actor,
-    acting,
-    today,
-    locale,
-  }: Pick<Context, 'sql' | 'services' | 'actor' | 'acting' | 'today' | 'locale'>,
+  { sql, services, actor, acting, today, locale }: Context,
   { file, croom_id, sheet, columns }: Sent,
 ): Promise<{ form: EntryForm; file: TrialFile }> {
   const [form, group] = await Promise.all([entryForm(sql, acting.id, croom_id), groupOf(sql, croom_id)])

@@ -3,15 +3,8 @@ import { limits } from '#rules/limits.ts'
 import type { CroomKind } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
+import type { ActorId } from '#server/services/people/person-ids.ts'
 import { membersAmong } from '#server/subjects/user/sql.ts'
-
-/** Trial exams of a student in a class group on some days. */
-export function trialsOfDays(sql: Sql, userId: OwnerId, croomId: string, days: readonly Day[]) {
-  return sql.rows<{ id: string; name: string; day: Day }>`
-    select id, name, day from trial_exam
-    where user_id = ${userId} and croom_id = ${croomId} and day = any(${days}::date[])`
-}
 
 /** Trial exams of some students with one of these ids, or in a class group on one of these days. */
 export function trialsOfMany(

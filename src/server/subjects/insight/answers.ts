@@ -6,7 +6,7 @@ import { cheapest } from '#rules/insight/cheapest.ts'
 import { gatedBy, lacking } from '#rules/insight/evidence.ts'
 import { forecast } from '#rules/insight/forecast.ts'
 import { pace } from '#rules/insight/pace.ts'
-import { countedLessons, newestFirst, papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
+import { countedLessons, newestFirst, papersByStudy } from '#rules/insight/papers.ts'
 import { pace as pacePrior, quality as qualityPrior, recordDays } from '#rules/insight/priors.ts'
 import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
@@ -101,19 +101,14 @@ export const answers: Answers<typeof insight> = {
       addDays(today, 1 - recordDays),
       today,
     )
-    const papers = papersByStudy(read.studies, read.trials, today)
-    const { gap, due, rows } = review({ ...read, records, exam_day, papers, last })
+    const { gap, due, rows } = review({ ...read, records, exam_day, last })
     const croomOf = new Map(
       read.studies.map(({ id, tree_id }) => [
         id,
         crooms.find((croom) => croom.tree_id === tree_id)?.id ?? '',
       ]),
     )
-    const full = rows.map((row) => ({
-      ...row,
-      croom_id: croomOf.get(row.study_id) ?? '',
-      subtopics: worstSubtopics(papers.get(row.study_id)?.covered ?? [], row.topic_id),
-    }))
+    const full = rows.map((row) => ({ ...row, croom_id: croomOf.get(row.study_id) ?? '' }))
     return { today, exam, gap, due, rows: await withNames(context, full, read.names) }
   },
 
@@ -164,17 +159,13 @@ export const answers: Answers<typeof insight> = {
     ])
     const stakes = stakesByStudy(read.studies, papersByStudy(read.studies, read.trials, today))
     const topics = read.studies.flatMap((study) =>
-      study.topics.map((id) => {
-        const at_stake = stakes.get(study.id)?.topics.get(id)
-        return {
-          id,
-          study_id: study.id,
-          level: levels.get(id) ?? null,
-          ...(at_stake !== undefined && { at_stake }),
-        }
-      }),
+      study.topics.map((id) => ({
+        id,
+        study_id: study.id,
+        level: levels.get(id) ?? null,
+        at_stake: stakes.get(study.id)?.topics.get(id) ?? 0,
+      })),
     )
-    const studyOf = new Map(topics.map(({ id, study_id }) => [id, study_id]))
     const { evidence, missing, drop, ...answer } = burndown({
       ...read,
       topics,
@@ -186,7 +177,7 @@ export const answers: Answers<typeof insight> = {
       ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
       exam,
       ...answer,
-      drop: drop.map((row) => named({ ...row, study_id: studyOf.get(row.topic_id) ?? '' }, read.names)),
+      drop: drop.map((row) => named(row, read.names)),
     }
   },
 
@@ -241,7 +232,8 @@ export const answers: Answers<typeof insight> = {
 
   async 'GET /insight/signs'({ sql, acting, today, now }) {
     const looked = (await readSigns(sql, await findStudents(sql, [acting.id]), now)).get(acting.id)
-    const { evidence = { n: 0, quality: null }, reasons = [], unknown = [] } = looked ?? {}
+    const { evidence = { n: 0, quality: null }, told } = looked ?? {}
+    const { reasons = [], unknown = [] } = told ?? {}
     return { today, evidence, missing: null, reasons, unknown }
   },
 

@@ -1,6 +1,5 @@
 import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { papersByStudy, worstSubtopics } from '#rules/insight/papers.ts'
 import { recordDays } from '#rules/insight/priors.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
@@ -55,15 +54,10 @@ export async function readLesson(
     members: Object.fromEntries(known.map((member) => [member.id, member])),
     today,
   })
-  const papers = known.map((member) => papersByStudy(tree.studies, member.trials, today))
   const names = new Map(members.map(({ id, name }) => [id, name]))
   const full = rows.map((row) => ({
     ...row,
     who: row.who.map((id) => ({ id, name: names.get(id) ?? '' })),
-    subtopics: worstSubtopics(
-      papers.flatMap((of) => of.get(row.study_id)?.covered ?? []),
-      row.topic_id,
-    ),
   }))
   return { croom_id: croom.id, today, ...head, rows: await withNames({ sql }, full, tree.names) }
 }

@@ -140,7 +140,7 @@ export function findOwnGroup(sql: Sql, coachId: ActorId, id: string) {
     where id = ${id} and owner_id = ${coachId} and kind = 'group'`
 }
 
-/** Lessons and sums of tests of a trial exam `t` as the insights read them. */
+/** Lessons, sums of tests and marks of a trial exam `t` as the insights read them. */
 const resultsOf = (userId: Fragment) => fragment`
   (select coalesce(json_agg(w), '[]')
    from (
@@ -152,7 +152,13 @@ const resultsOf = (userId: Fragment) => fragment`
      select json_agg(l.study_id) as study_ids, ${sectionSums} from trial_lesson l
      where l.user_id = ${userId} and l.trial_id = t.id and l.section is not null
      group by l.section
-   ) s) as sections`
+   ) s) as sections,
+  -- Rows take two thirds of the time that json_build_object takes.
+  (select coalesce(json_agg(w), '[]')
+   from (
+     select m.study_id, m.topic_id, m.subtopic_id, m.result, m.count, m.reason from trial_mark m
+     where m.user_id = ${userId} and m.trial_id = t.id
+   ) w) as marks`
 
 /** The newest trial exams of several students in some class groups, each up to the student's own day, whole. */
 export function listMarkedTrialsOfMany(
@@ -167,13 +173,7 @@ export function listMarkedTrialsOfMany(
     from (${onTheirDay(ids, now)}) u
     cross join lateral (
       select t.id, t.kind, t.day, t.penalty, t.publisher,
-             ${resultsOf(fragment`t.user_id`)},
-             -- Rows take two thirds of the time that json_build_object takes.
-             (select coalesce(json_agg(w), '[]')
-              from (
-                select m.study_id, m.topic_id, m.subtopic_id, m.result, m.count, m.reason from trial_mark m
-                where m.user_id = t.user_id and m.trial_id = t.id
-              ) w) as marks
+             ${resultsOf(fragment`t.user_id`)}
       from trial_exam t
       where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= u.today
       order by t.day desc, t.id desc limit ${most}
@@ -270,11 +270,7 @@ export type ReadTrial = Trial & { name: string; croom_id: string }
 /** The newest trial exams of one class group up to a day, whole, newest first. */
 export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, most: number) {
   return sql.rows<ReadTrial>`
-    select t.id, t.name, t.croom_id, t.kind, t.day, t.penalty, t.publisher, ${resultsOf(fragment`${userId}`)},
-           (select coalesce(json_agg(json_build_object(
-              'study_id', m.study_id, 'topic_id', m.topic_id, 'subtopic_id', m.subtopic_id, 'result', m.result,
-              'count', m.count, 'reason', m.reason)), '[]')
-            from trial_mark m where m.user_id = ${userId} and m.trial_id = t.id) as marks
+    select t.id, t.name, t.croom_id, t.kind, t.day, t.penalty, t.publisher, ${resultsOf(fragment`${userId}`)}
     from trial_exam t
     where t.user_id = ${userId} and t.croom_id = ${croomId} and t.day <= ${to}
     order by t.day desc, t.id desc limit ${most}`

@@ -61,7 +61,8 @@ type Looked = {
   crooms: readonly CroomOfInsight[]
   full: Full | null
   trials: Day[]
-} & Triage
+  told: Triage
+}
 
 /**
  * Signs of some students, by their ids: grouped statements over all of them, then the rule for each. Trials and
@@ -111,7 +112,7 @@ export async function readSigns(
     for (const { day } of of.earlier.get(id) ?? []) records.push({ day, minutes: 0 })
     const sat = (of.trials.get(id)?.[0]?.trials ?? []).filter(({ croom_id }) => open.has(croom_id))
     const full = newestFull([...open.values()], sat, of.lessons.get(id)?.[0]?.sums ?? {}, today)
-    const signs = triage({
+    const told = triage({
       student: {
         records,
         items: ratios.get(id) ?? [],
@@ -122,7 +123,7 @@ export async function readSigns(
       today,
     })
     const trials = sat.map(({ day }) => day)
-    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, ...signs }
+    return { today, evidence: evidenceOf(records, today), crooms: [...open.values()], full, trials, told }
   }
 }
 
@@ -262,7 +263,8 @@ export async function triageRows(
   return known.map(rowOf).sort(compareTriage(nameOrder(locale)))
 
   function rowOf({ id, name, access, looked }: StudentOfCoach & { looked: Looked }) {
-    const { today, trials, signs, total, listed, days_since, reasons, unknown } = looked
+    const { today, trials, told } = looked
+    const { total } = told
     const last_contact = contacts.get(id)?.findLast((day) => day <= today) ?? null
     const forecast = forecasts.get(id) ?? null
     const context = contextOf(
@@ -277,13 +279,8 @@ export async function triageRows(
       name,
       access,
       today,
-      group: triageGroup(looked, snoozed),
-      listed,
-      signs,
-      total,
-      days_since,
-      reasons,
-      unknown,
+      ...told,
+      group: triageGroup(told, snoozed),
       context,
       last_contact,
       snoozed_until: snoozed ? snooze.until : null,
@@ -331,5 +328,5 @@ async function readContacts(sql: Sql, coachId: ActorId, students: readonly Stude
 /** Sum of the signs of one student now, for a snooze to compare with later. */
 export async function readTotal(sql: Sql, id: OwnerId, now: number): Promise<number> {
   const looks = await readSigns(sql, await findStudents(sql, [id]), now)
-  return looks.get(id)?.total ?? 0
+  return looks.get(id)?.told.total ?? 0
 }

@@ -75,13 +75,8 @@ async function gapOf({ sql, acting, today }: Context): Promise<number> {
   return reviewGap(exam?.examdate ?? null, today)
 }
 
-function shown(row: MistakeRow, gap: number): Static<typeof Mistake> {
-  const { picture_id: _, type, bytes, width, height, ...rest } = row
-  const picture =
-    type === null || bytes === null || width === null || height === null
-      ? null
-      : { type, bytes, width, height }
-  return { ...rest, picture, due: mistakeDue(row, gap) }
+function shown({ picture_id: _, ...row }: MistakeRow, gap: number): Static<typeof Mistake> {
+  return { ...row, due: mistakeDue(row, gap) }
 }
 
 export const undo: Subject['undo'] = { mistake: mistakeUndo }

@@ -13,20 +13,15 @@ const contentFields = { ...mistakeFields, picture_id: Nullable(Id) } as const
 export type MistakeContent = Static<TObject<typeof contentFields>>
 export const mistakeContent = columnsOf(contentFields)
 
-export type MistakeRow = Omit<Static<typeof Mistake>, 'due' | 'picture'> & {
-  picture_id: string | null
-  type: PictureType | null
-  bytes: number | null
-  width: number | null
-  height: number | null
-}
+export type MistakeRow = Omit<Static<typeof Mistake>, 'due'> & { picture_id: string | null }
 
 const kept = columnsOf({ id: Id, ...contentFields, version: Type.Integer() })
 
 /** Columns of a mistake `m` with those of its picture `p`. */
 const columns = fragment`
   ${kept.of('m')}, m.day, m.looks, m.last_look, m.solved_at,
-  p.type, octet_length(p.bytes) as bytes, p.width, p.height`
+  case when p.id is not null then json_build_object(
+    'type', p.type, 'bytes', octet_length(p.bytes), 'width', p.width, 'height', p.height) end as picture`
 const joinPicture = (userId: OwnerId) => fragment`
   left join mistake_picture p on p.user_id = ${userId} and p.id = m.picture_id`
 

@@ -206,22 +206,20 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   return studies.length + topics.length + subtopics.length
 }
 
-/** A lesson, topic or subtopic with the class group that owns it, locked until the transaction ends. */
-export function lockHolder(sql: Sql, part: { studyId?: string; topicId?: string; subtopicId?: string }) {
-  const { studyId = null, topicId = null, subtopicId = null } = part
+/** The class group that owns a tree, which a part of it or its own id names, locked until the transaction ends. */
+export function lockHolder(
+  sql: Sql,
+  part: { croomId?: string; studyId?: string; topicId?: string; subtopicId?: string },
+) {
+  const { croomId = null, studyId = null, topicId = null, subtopicId = null } = part
   return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
     select c.id as croom_id, c.owner_id, c.source_id from croom c
-    where c.id = (
+    where c.id = coalesce(${croomId}::uuid, (
       select s.croom_id from study s
       where s.id = coalesce(${studyId}::uuid,
         (select t.study_id from topic t where t.id = coalesce(${topicId}::uuid,
-          (select b.topic_id from subtopic b where b.id = ${subtopicId}::uuid)))))
+          (select b.topic_id from subtopic b where b.id = ${subtopicId}::uuid))))))
     for no key update`
-}
-
-export function lockCroom(sql: Sql, id: string) {
-  return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
-    select id as croom_id, owner_id, source_id from croom where id = ${id} for no key update`
 }
 
 export function findSubtopic(sql: Sql, id: string) {

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
@@ -106,7 +106,7 @@ function CountChart({ words: { title, sentence, empty, name }, rows }: CountChar
   const total = rows.reduce((sum, { n }) => sum + n, 0)
   const values = rows.map(({ n }) => (total === 0 ? null : n))
   return (
-    <DayBars
+    <DayChart
       title={title}
       sentence={sentence(format.number(total))}
       days={rows.map(({ day }) => day)}

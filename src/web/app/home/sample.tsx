@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -25,7 +25,7 @@ export default function Sample() {
     <figure className="mx-auto w-full max-w-[420px]">
       <div className="grid grid-cols-1 gap-4">
         <Now />
-        <DayBars
+        <DayChart
           title={sample.week}
           sentence={sample.weekSentence}
           days={days}

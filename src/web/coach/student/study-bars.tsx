@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { chartSeries } from '#web/study/graphs/figures.ts'
 import { useSeriesSentence } from '#web/study/graphs/use-series-sentence.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
@@ -27,7 +27,7 @@ export function StudyBars() {
       {(reply) => {
         const series = chartSeries(reply, 'minutes')
         return (
-          <DayBars
+          <DayChart
             title={words.chart}
             sentence={sentenceOf(reply, series, 'minutes')}
             days={reply.days}

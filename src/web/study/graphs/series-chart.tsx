@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayBars } from '#web/chart/day-bars.tsx'
-import { DayLine } from '#web/chart/day-line.tsx'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { YearMap } from '#web/chart/year-map.tsx'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,24 +40,23 @@ function Drawn({ level, reply, view, onDay }: DrawnProps) {
   const { measure } = view
   const series = chartSeries(reply, measure)
   const sentenceOf = useSeriesSentence()
-  const frame = {
+  const chart = {
     title: words.seriesTitle[level][measure],
     sentence: sentenceOf(reply, series, measure),
     fileName: `etut-${level}-${measure}`,
     empty: <FirstLog />,
+    days: reply.days,
+    series,
+    weekStart,
   }
-  if (measure === 'accuracy')
-    return <DayLine {...frame} days={reply.days} series={series} unit="percent" weekStart={weekStart} />
+  if (measure === 'accuracy') return <DayChart {...chart} unit="percent" />
   const whole = series[0]
   return (
     <>
-      <DayBars
-        {...frame}
+      <DayChart
+        {...chart}
         key={acting?.id}
-        days={reply.days}
-        series={series}
         unit={measure}
-        weekStart={weekStart}
         first={reply.first_day}
         pale={words.pale}
         {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}

@@ -1,7 +1,8 @@
 import type { ChartSeries } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
+import { grouped } from '#rules/insight/order.ts'
 import { publisherKey } from '#rules/insight/publisher-name.ts'
-import { entriesOf } from '#rules/keys.ts'
+import { entriesOf, recordOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 
@@ -18,8 +19,8 @@ export type TrialsOfCroom<T> = { id: string; name: string; lines: TrialTrend<T>[
 
 /** Groups trial exams by class group and comparability, in their order. @param trials oldest first */
 export function comparableLines<T extends Named>(trials: readonly T[]): TrialsOfCroom<T>[] {
-  return grouped(trials, ({ croom_id }) => croom_id).map(({ key: id, trials: own }) => {
-    const groups = grouped(own, comparableKey)
+  return [...grouped(trials, ({ croom_id }) => croom_id)].map(([id, own]) => {
+    const groups = [...grouped(own, comparableKey)].map(([key, trials]) => ({ key, trials }))
     const kindOf = (group: { trials: T[] }) => group.trials[0]?.kind
     const all = groups.map((group) => ({
       ...group,
@@ -38,11 +39,6 @@ export function comparableLines<T extends Named>(trials: readonly T[]): TrialsOf
   })
 }
 
-function grouped<T>(trials: readonly T[], keyOf: (trial: T) => string): { key: string; trials: T[] }[] {
-  const keys = [...new Set(trials.map(keyOf))]
-  return keys.map((key) => ({ key, trials: trials.filter((trial) => keyOf(trial) === key) }))
-}
-
 /** Only full trials: one of a single lesson would interrupt the lines of the other lessons. */
 export function withoutBranch({ trials, series, ...rest }: LessonSeries): LessonSeries {
   const isFull = trials.map(({ kind }) => kind !== 'branch')
@@ -52,10 +48,7 @@ export function withoutBranch({ trials, series, ...rest }: LessonSeries): Lesson
     trials: full(trials),
     series: series.map((lesson) => ({
       ...lesson,
-      correct: full(lesson.correct),
-      wrong: full(lesson.wrong),
-      blank: full(lesson.blank),
-      net: full(lesson.net),
+      ...recordOf(['correct', 'wrong', 'blank', 'net'], (of) => full(lesson[of])),
     })),
   }
 }

@@ -5,7 +5,7 @@ import { addDays } from '#rules/day.ts'
 import { beginsBefore, knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayBars } from '#web/chart/day-bars.tsx'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { chartSeries, factsOf } from '#web/study/graphs/figures.ts'
 import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
@@ -116,7 +116,7 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
         const since =
           first_day !== null && beginsBefore({ from, to }, first_day) && graphs.since(format.day(first_day))
         return (
-          <DayBars
+          <DayChart
             title={words.studyTime}
             sentence={since ? `${said} ${since}` : said}
             isBare

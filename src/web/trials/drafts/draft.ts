@@ -1,4 +1,4 @@
-import { listed, searchText } from '#rules/search-text.ts'
+import { searchText } from '#rules/search-text.ts'
 import type { Section } from '#rules/section.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import type { Mark } from '#rules/trial.ts'
@@ -42,16 +42,7 @@ export type Draft = {
   version: number | null
   head: Head
   results: Results
-  /** What a stored trial and its lessons have besides: fields that this editor does not know go back as they are. */
-  unknown?: { trial: object; lessons: Readonly<Record<string, object>> }
 }
-
-/** What the editor shows of a trial, and what the server computes. */
-const knownOfTrial =
-  listed(`id, version, croom_id, kind, name, publisher, day, duration_min, difficulty, note,
-  ranks, score, lessons, sections, marks, program_code, penalty, totals,
-  created_by, updated_by, created_at, updated_at`)
-const knownOfLesson = listed(`study_id, question_count, correct, wrong, blank, minutes, exempt, name, net`)
 
 const noRanks = { class: null, school: null, district: null, city: null, country: null, of: null }
 
@@ -96,7 +87,7 @@ export function placesOf(form: Form): Subject[] {
 
 type Sent = InputOf<'POST /trialexam/save'>['body']
 type Whole = 'croom_id' | 'kind' | 'name' | 'day' | 'lessons'
-/** What the editor sends: always the whole trial exam. */
+/** What the editor sends: all that it shows of a trial exam. The server keeps what it does not send. */
 export type SentTrial = Omit<Sent, Whole> & { [K in Whole]: NonNullable<Sent[K]> }
 
 /**
@@ -128,7 +119,6 @@ export function draftOf(trial: SentTrial, usualCounts: ReadonlyMap<string, numbe
   return {
     id,
     version,
-    unknown: unknownOf(trial, lessons),
     head: {
       croom_id,
       kind,
@@ -159,15 +149,6 @@ function testOf({ name = '', study_ids = [], question_count = 0 }: SentTest): Se
   return { name, study_ids: [...study_ids], question_count }
 }
 type SentTest = { name?: string; study_ids?: readonly string[]; question_count?: number }
-
-function unknownOf(trial: object, lessons: readonly { study_id: string }[]): Draft['unknown'] {
-  const unknown = lessons.map((lesson) => [lesson.study_id, without(lesson, knownOfLesson)])
-  return { trial: without(trial, knownOfTrial), lessons: Object.fromEntries(unknown) }
-}
-
-function without(row: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
-}
 
 /** The lesson of a trial that has only one; a trial with more, even exempt ones, shows all lessons. */
 function onlyLesson(kind: TrialKind, lessons: readonly { study_id: string }[]): string | null {
@@ -226,14 +207,13 @@ export function scoreOf(text: string): number | null | undefined {
 
 /** Body of the save; empty lessons are left out. @param name default name */
 export function bodyOf(
-  { id, version, head, results, unknown }: Draft,
+  { id, version, head, results }: Draft,
   rows: readonly GridRow[],
   name: string,
 ): SentTrial {
   const { croom_id, kind, day, duration_min, difficulty, ranks } = head
   const given = Object.fromEntries(Object.entries(ranks).filter(([, rank]) => rank !== null))
   return {
-    ...unknown?.trial,
     id,
     ...(version !== null && { version }),
     croom_id,
@@ -247,7 +227,6 @@ export function bodyOf(
     ranks: Object.keys(given).length > 0 ? given : null,
     score: scoreOf(head.score) ?? null,
     lessons: sentRows(rows).lessons.map(({ id: study_id, usualCount, cells }) => ({
-      ...unknown?.lessons[study_id],
       study_id,
       ...countsIn(cells, usualCount),
       minutes: cells.minutes === '' ? null : Number(cells.minutes),
