@@ -189,15 +189,12 @@ export function findChildOf(sql: Sql, { parent_id, student_id }: Tie) {
     where u.id = ${student_id} and u.role_id = ${roleIds.student}`
 }
 
-/** Ends every tie of a person for both people, and the unused codes. @param others tied people */
-export async function endAllTies(sql: Sql, id: string, others: string[]): Promise<void> {
-  await sql.run`
+/** Ends every tie of a person for both people. @param others tied people */
+export function endAllTies(sql: Sql, id: string, others: string[]) {
+  return sql.run`
     update parent_link set ended_at = now()
     where user_id = any(${[id, ...others]}::uuid[]) and (parent_id = ${id} or student_id = ${id})
       and ended_at is null`
-  await sql.run`
-    update parent_invite set expires_at = now()
-    where student_id = ${id} and used_at is null and expires_at > now()`
 }
 
 /** Notes that a parent looked on a day of the student; the first look of a day counts. */

@@ -4,6 +4,7 @@ import { Id, made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import type { Day } from '#rules/day.ts'
 import type { Lesson, TrialSection } from '#rules/trial.ts'
+import type { InviteKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
@@ -184,16 +185,11 @@ export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
   return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
 }
 
-export function allParentCodes(sql: Sql, studentId: string) {
+/** Invitations that a person has made, as a coach or as a student for parents. */
+export function allInvites(sql: Sql, userId: OwnerId, kind: InviteKind) {
   return sql.rows<object>`
-    select id, created_at, expires_at, used_at from parent_invite
-    where student_id = ${studentId} order by created_at, id`
-}
-
-export function allInvites(sql: Sql, coachId: string) {
-  return sql.rows<object>`
-    select id, batch_id, access, croom_id, created_at, expires_at, used_at from coach_invite
-    where coach_id = ${coachId} order by created_at, id`
+    select id, batch_id, access, croom_id, created_at, expires_at, used_at from invite
+    where maker_id = ${userId} and kind = ${kind} order by created_at, id`
 }
 
 /** Class groups that a person owns, with their students. */

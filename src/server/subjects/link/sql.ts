@@ -68,7 +68,7 @@ export function lockPendingLink(sql: Sql, userId: string, id: string) {
     where user_id = ${userId} and id = ${id} for update`
 }
 
-/** Ends every link of a person for both people, and deletes unused codes. @param others linked people */
+/** Ends every link of a person for both people, and every invitation. @param others linked people */
 export async function endAllLinks(sql: Sql, id: string, others: string[]): Promise<void> {
   const people = [id, ...others]
   await sql.run`
@@ -77,7 +77,7 @@ export async function endAllLinks(sql: Sql, id: string, others: string[]): Promi
   await sql.run`
     delete from pending_link where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
-    update coach_invite set expires_at = now() where coach_id = ${id} and used_at is null and expires_at > now()`
+    update invite set expires_at = now() where maker_id = ${id} and used_at is null and expires_at > now()`
 }
 
 /** The student of a pending link from a coach's list, by what the coach sees as the student's id. */
