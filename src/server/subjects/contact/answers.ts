@@ -6,7 +6,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
-import { accessOfCoach, findPeople, hasLink, lockUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findLink, lockUser, readNames } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -95,15 +95,15 @@ async function aboutStudent(context: Context, id: OwnerId): Promise<ContactConte
   const { sql, actor } = context
   const { timezone, day_start } = orNotFound(await lockUser(sql, id))
   // Asked again, as the link may have ended while this waited for the student.
-  if (roleOf(actor) === 'coach') orNotFound(await hasLink(sql, { coach_id: actor.id, student_id: id }))
+  if (roleOf(actor) === 'coach') orNotFound(await findLink(sql, { coach_id: actor.id, student_id: id }))
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 
 async function withAuthors({ sql }: Context, rows: readonly ContactRow[]): Promise<Static<typeof Contact>[]> {
-  const people = await findPeople(sql, [...new Set(rows.map(({ author_id }) => author_id))])
+  const nameOf = await readNames(sql, [...new Set(rows.map(({ author_id }) => author_id))])
   return rows.map(({ author_id, ...row }) => ({
     ...row,
-    by: { id: author_id, name: people.get(author_id)?.name ?? '' },
+    by: { id: author_id, name: nameOf(author_id) ?? '' },
   }))
 }
 

@@ -7,7 +7,6 @@ import {
   countLinks,
   countTies,
   deletePendingLink,
-  findLink,
   insertLink,
   insertPendingLink,
   insertTie,
@@ -16,7 +15,7 @@ import {
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, listTies, lockPerson, type Pair } from '#server/services/people/sql.ts'
+import { findLink, findPendingLink, listTies, lockPerson, type Pair } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { joinInvited } from '#server/subjects/croom/membership.ts'
 import { findInvite, lockInvite, spendInvite } from '#server/subjects/invite/sql.ts'

@@ -5,7 +5,7 @@ import type { Access } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 
 export type LinkRow = Static<typeof Link>
 
@@ -23,11 +23,9 @@ export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
            (select name from croom c where c.id = croom_id and c.owner_id = coach_id and not c.is_archived), listed_name
     from pending_link where user_id = ${userId}
     order by created_at desc, id`
-  const people = await findPeople(
-    sql,
-    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
-  )
-  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' })
+  const ids = links.flatMap(({ coach_id, student_id }) => [coach_id, student_id])
+  const nameOf = await readNames(sql, ids)
+  const named = (id: string) => ({ id, name: nameOf(id) ?? '' })
   return links.map(({ coach_id, student_id, listed_name, ...link }) => ({
     ...link,
     coach: named(coach_id),
