@@ -149,7 +149,7 @@ function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Lin
 /** Form for a coach's code: shows the coach and the rights before accepting. */
 function CodeForm() {
   const { settings: words, invitation } = useWords()
-  const typed = useDraft('coachCodeDraft', { code: '' })
+  const typed = useDraft('linkCodeDraft', { code: '' })
   const { code } = typed.draft
   const [looked, setLooked] = useState<{ code: string; preview: Preview } | null>(null)
   const look = useSave('POST /invite/preview', {
