@@ -3,11 +3,10 @@ import { Refusal } from './refusal.ts'
 import { type RoleId, roleIds, roleOf } from './vocabulary.ts'
 
 /**
- * What GET /user/save is asked to do. `profile`: change the caller's account. `newEmail`: the same with another address.
- * `makeStudent`: a coach makes an account for a student. `makeAccount`: an administrator makes one for anybody.
+ * What GET /user/save is asked to do. `profile`: change the caller's account. `makeStudent`: a coach makes an account for a student. `makeAccount`: an administrator makes one for anybody.
  * `editAccount`: an administrator changes somebody else's.
  */
-export type AccountIntent = 'profile' | 'newEmail' | 'makeStudent' | 'makeAccount' | 'editAccount'
+export type AccountIntent = 'profile' | 'makeStudent' | 'makeAccount' | 'editAccount'
 
 type Asker = { readonly id: string; readonly role_id: RoleId; readonly email: string }
 type Sent = {
@@ -25,8 +24,9 @@ type Sent = {
 export function accountIntent(asker: Asker, sent: Sent): AccountIntent {
   const role = roleOf(asker)
   const { id = asker.id } = sent
-  const hasNewEmail = sent.email !== undefined && !isSameEmail(sent.email, asker.email)
-  const isNew = sent.id === undefined && sent.name !== undefined && hasNewEmail
+  const { id: named, name, email } = sent
+  const isNew =
+    named === undefined && name !== undefined && email !== undefined && !isSameEmail(email, asker.email)
   if (isNew && role === 'admin') return 'makeAccount'
   if (isNew && role === 'coach') {
     if (sent.role_id !== undefined && sent.role_id !== roleIds.student) throw new Refusal('FORBIDDEN')
@@ -37,5 +37,5 @@ export function accountIntent(asker: Asker, sent: Sent): AccountIntent {
     return 'editAccount'
   }
   if (sent.role_id !== undefined && sent.role_id !== asker.role_id) throw new Refusal('FORBIDDEN')
-  return hasNewEmail ? 'newEmail' : 'profile'
+  return 'profile'
 }

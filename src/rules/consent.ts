@@ -28,12 +28,12 @@ export type Consent = {
   readonly needed: boolean
   readonly waiting_for: ConsentGap | null
   /** Nearly every call is refused. */
-  readonly isClosed: boolean
-  /** Milliseconds since 1970 at which an unknown year of birth closes the account. */
-  readonly closesAt: number | null
+  readonly is_closed: boolean
+  /** When an unknown year of birth closes the account. */
+  readonly closes_at: string | null
 }
 
-const open: Consent = { needed: false, waiting_for: null, isClosed: false, closesAt: null }
+const open: Consent = { needed: false, waiting_for: null, is_closed: false, closes_at: null }
 const dayMs = 86_400_000
 /** For how long an account stays open whose year of birth is unknown, from the first time the page asks. */
 export const yearGraceMs = 30 * dayMs
@@ -57,9 +57,9 @@ export function consentOf(person: ConsentFacts & { timezone: string }, age: numb
   if (person.birth_year === null) return isGiven ? open : ofUnknownYear(person, now)
   if (leastAge(person.birth_year, dayAt(now, person.timezone, 0)) >= age) {
     const isWithdrawn = person.withdrawn_at !== null && person.withdrawn_by === person.id
-    return isWithdrawn ? { ...open, waiting_for: 'self', isClosed: true } : open
+    return isWithdrawn ? { ...open, waiting_for: 'self', is_closed: true } : open
   }
-  return { ...open, needed: true, waiting_for: isGiven ? null : 'parent', isClosed: !isGiven }
+  return { ...open, needed: true, waiting_for: isGiven ? null : 'parent', is_closed: !isGiven }
 }
 
 /** What opens a student's account again that is closed now: what is missing; null while it is open. */
@@ -68,8 +68,8 @@ export function closedUntil(
   age: number,
   now: number,
 ): ConsentGap | null {
-  const { isClosed, waiting_for } = consentOf(person, age, now)
-  return isClosed ? waiting_for : null
+  const { is_closed, waiting_for } = consentOf(person, age, now)
+  return is_closed ? waiting_for : null
 }
 
 /** Whether nearly every call about a student is refused now; then no list shows anything of the study. */
@@ -78,9 +78,15 @@ export function isClosed(person: ConsentFacts & { timezone: string }, age: numbe
 }
 
 function ofUnknownYear({ withdrawn_at, year_asked_at }: ConsentFacts, now: number): Consent {
-  if (withdrawn_at !== null) return { ...open, waiting_for: 'parent', isClosed: true }
-  const closesAt = year_asked_at === null ? null : Date.parse(year_asked_at) + yearGraceMs
-  return { ...open, waiting_for: 'birth_year', isClosed: closesAt !== null && closesAt <= now, closesAt }
+  if (withdrawn_at !== null) return { ...open, waiting_for: 'parent', is_closed: true }
+  if (year_asked_at === null) return { ...open, waiting_for: 'birth_year' }
+  const closes = Date.parse(year_asked_at) + yearGraceMs
+  return {
+    ...open,
+    waiting_for: 'birth_year',
+    is_closed: closes <= now,
+    closes_at: new Date(closes).toISOString(),
+  }
 }
 
 /** @returns null where nothing has to be given; `consentState` in src/server/services/people/sql.ts is the same rule */

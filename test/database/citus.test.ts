@@ -17,6 +17,7 @@ const shards = 4
 const asksMany: Record<string, number[]> = {
   // What a coach asks about codes, which lie by their hash, and about the students at a glance.
   'invite/sql.ts listInvites': [shards],
+  'invite/sql.ts listOpenInvites': [shards],
   'invite/sql.ts countOpenInvites': [shards],
   'invite/sql.ts listBatch': [shards],
   'invite/sql.ts withdrawInvites': [shards],
@@ -25,12 +26,6 @@ const asksMany: Record<string, number[]> = {
   // Who calls, of several requests: never asked of a Citus, where each is a statement of its own.
   'people/sql.ts findActors': [shards],
   // A student's codes for parents, which lie by their hash.
-  'invite/sql.ts countOpenCodes': [shards],
-  'invite/sql.ts findCodeById': [shards],
-  'invite/sql.ts listOpenCodes': [shards],
-  'invite/sql.ts withdrawCode': [shards],
-  'people/sql.ts endAllTies': [shards],
-  'export/sql.ts allParentCodes': [shards],
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts sumLessonsOf': [shards],
@@ -75,7 +70,6 @@ const asksMany: Record<string, number[]> = {
   'contact/sql.ts sweepContacts': [shards, shards],
   'contact/sql.ts sweepSnoozes': [shards, shards],
   'notices/sql.ts sweepNotices': [shards, shards],
-  'invite/sql.ts sweepParentCodes': [shards, shards],
   'consent/sql.ts listErasable': [shards],
   'parent/sql.ts sweepLooks': [shards, shards],
   'audit/sql.ts sweepAudit': [shards, shards],

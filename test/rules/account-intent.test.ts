@@ -13,14 +13,14 @@ describe('what GET /user/save is asked to do', () => {
     [{}, ['profile', 'profile', 'profile', 'profile']],
     [{ name: 'Ada' }, ['profile', 'profile', 'profile', 'profile']],
     [{ id: own, name: 'Ada' }, ['profile', 'profile', 'profile', 'profile']],
-    [{ email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail', 'newEmail']],
-    [{ id: own, name: 'Ada', email: 'yeni@example.com' }, ['newEmail', 'newEmail', 'newEmail', 'newEmail']],
+    [{ email: 'yeni@example.com' }, ['profile', 'profile', 'profile', 'profile']],
+    [{ id: own, name: 'Ada', email: 'yeni@example.com' }, ['profile', 'profile', 'profile', 'profile']],
     [{ email: ' ADA@example.com ' }, ['profile', 'profile', 'profile', 'profile']],
     [{ name: 'Ada', email: 'Ada@Example.com' }, ['profile', 'profile', 'profile', 'profile']],
-    [{ name: 'Gül', email: 'gul@example.com' }, ['newEmail', 'makeStudent', 'makeAccount', 'newEmail']],
+    [{ name: 'Gül', email: 'gul@example.com' }, ['profile', 'makeStudent', 'makeAccount', 'profile']],
     [
       { name: 'Gül', email: 'gul@example.com', role_id: student },
-      ['newEmail', 'makeStudent', 'makeAccount', 'FORBIDDEN'],
+      ['profile', 'makeStudent', 'makeAccount', 'FORBIDDEN'],
     ],
     [
       { name: 'Gül', email: 'gul@example.com', role_id: coach },

@@ -44,26 +44,27 @@ describe('the consent of a parent', () => {
     ],
     ['an unknown year that was never asked for', {}, 'birth_year', false],
     ['an unknown year with a parent’s consent', given, null, false],
-  ] as const)('of %s', (_, facts, waiting_for, isClosed) => {
-    expect(of(facts)).toMatchObject({ waiting_for, isClosed })
+  ] as const)('of %s', (_, facts, waiting_for, is_closed) => {
+    expect(of(facts)).toMatchObject({ waiting_for, is_closed })
     expect(consentOf({ ...student, ...facts }, 0, now)).toMatchObject({
       waiting_for: null,
-      isClosed: false,
+      is_closed: false,
     })
   })
 
   it('is not needed any longer from the year in which a child is surely 15', () => {
     // The years of the child's time zone.
     const newYear = Date.parse('2027-01-01T00:00:00+03:00')
-    expect(of({ birth_year: 2011 }, newYear - 1)).toMatchObject({ needed: true, isClosed: true })
-    expect(of({ birth_year: 2011 }, newYear)).toMatchObject({ needed: false, isClosed: false })
+    expect(of({ birth_year: 2011 }, newYear - 1)).toMatchObject({ needed: true, is_closed: true })
+    expect(of({ birth_year: 2011 }, newYear)).toMatchObject({ needed: false, is_closed: false })
   })
 
   it('closes an unknown year 30 days after the first asking, never before', () => {
-    const closesAt = Date.parse(asked) + yearGraceMs
+    const closes = Date.parse(asked) + yearGraceMs
+    const closes_at = new Date(closes).toISOString()
 
-    expect(of({ year_asked_at: asked }, closesAt - 1)).toMatchObject({ isClosed: false, closesAt })
-    expect(of({ year_asked_at: asked }, closesAt)).toMatchObject({ isClosed: true, closesAt })
+    expect(of({ year_asked_at: asked }, closes - 1)).toMatchObject({ is_closed: false, closes_at })
+    expect(of({ year_asked_at: asked }, closes)).toMatchObject({ is_closed: true, closes_at })
   })
 
   it('opens a closed account by what is missing, and says nothing of an open one', () => {

@@ -255,14 +255,14 @@ describe('a person', () => {
 
   it('may have a limited number of open invitations, not counting used and expired ones', async () => {
     await world.database.run`
-      insert into coach_invite (code_hash, id, coach_id, access, expires_at)
-      select sha256(n::text::bytea), gen_random_uuid(), ${defne.id}, 'view', now() + interval '1 day'
+      insert into invite (code_hash, id, maker_id, kind, access, expires_at)
+      select sha256(n::text::bytea), gen_random_uuid(), ${defne.id}, 'coach', 'view', now() + interval '1 day'
       from generate_series(1, ${limits.openInvites}) n`
     const invite = () => world.try('POST /link/invite', { body: { access: 'view' } }, { as: defne })
 
     const over = await invite()
     await world.database.run`
-      update coach_invite set expires_at = now() where code_hash = sha256('1'::bytea)`
+      update invite set expires_at = now() where code_hash = sha256('1'::bytea)`
 
     expect([over.status, Object.keys(over.body.fields ?? {})]).toEqual([422, ['access']])
     expect((await invite()).status).toBe(200)

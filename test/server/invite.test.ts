@@ -160,7 +160,7 @@ describe('an invitation by link', () => {
       expires_at: parents.expires_at,
     })
     await world.call('POST /parent/accept', { body: { code: parents.code } }, { as: fatma })
-    await world.database.run`update coach_invite set expires_at = now()`
+    await world.database.run`update invite set expires_at = now()`
     for (const code of [parents.code, invited.code, 'AAAA-AAAA'])
       expect(await preview(code)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
@@ -237,7 +237,7 @@ describe('a registration with a code', () => {
     const used = await invite()
     await world.call('POST /link/accept', { body: { code: used.code } }, { as: baris })
     const past = await invite()
-    await world.database.run`update coach_invite set expires_at = now() where id = ${past.id}`
+    await world.database.run`update invite set expires_at = now() where id = ${past.id}`
     const before = await accounts()
 
     for (const code of [used.code, past.code, 'AAAA-AAAA', 'x'])

@@ -39,7 +39,7 @@ describe('an invitation', () => {
     expect(invites).toMatchObject([{ access: 'view', expires_at, used_by: null }])
     expect(JSON.stringify(invites)).not.toContain(code.slice(0, 4))
     const stored = await world.database
-      .one`select * from coach_invite where encode(code_hash, 'escape') like ${`%${code}%`}`
+      .one`select * from invite where encode(code_hash, 'escape') like ${`%${code}%`}`
     expect(stored).toBeUndefined()
   })
 
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     for (const gone of [await preview(code), await preview('AAAA-AAAA')])
       expect(gone).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     const late = await invite(defne, 'act')
-    await world.database.run`update coach_invite set expires_at = now()`
+    await world.database.run`update invite set expires_at = now()`
     expect((await preview(late.code)).status).toBe(404)
   })
 
@@ -163,7 +163,7 @@ describe('an invitation', () => {
 
   it('runs out', async () => {
     const { code } = await invite()
-    await world.database.run`update coach_invite set expires_at = now()`
+    await world.database.run`update invite set expires_at = now()`
 
     expect((await accept(code)).status).toBe(422)
   })

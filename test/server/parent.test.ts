@@ -68,7 +68,7 @@ describe('a code for a parent', () => {
 
   it('expires after seven days, and an ended tie does not come back by it', async () => {
     const old = await codeOf(baris)
-    await world.database.run`update parent_invite set expires_at = now() - interval '1 second'`
+    await world.database.run`update invite set expires_at = now() - interval '1 second'`
     expect((await accept(old)).status).toBe(422)
 
     const code = await codeOf(baris)

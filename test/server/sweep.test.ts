@@ -20,7 +20,7 @@ const tables = [
   'personal_token',
   'email_change',
   'email_address',
-  'coach_invite',
+  'invite',
   'known_network',
   'comment',
   'mistake',
@@ -28,7 +28,6 @@ const tables = [
   'contact',
   'snooze',
   'notice',
-  'parent_invite',
   'parent_look',
 ] as const
 
@@ -43,12 +42,11 @@ async function counts() {
              (select count(*) from personal_token) as personal_token,
              (select count(*) from email_change) as email_change,
              (select count(*) from email_address where user_id = ${ada.id}) as email_address,
-             (select count(*) from coach_invite) as coach_invite,
+             (select count(*) from invite) as invite,
              (select count(*) from known_network) as known_network,
              (select count(*) from comment) as comment, (select count(*) from mistake) as mistake,
              (select count(*) from mistake_picture) as mistake_picture, (select count(*) from contact) as contact, (select count(*) from snooze) as snooze,
              (select count(*) from notice) as notice,
-             (select count(*) from parent_invite) as parent_invite,
              (select count(*) from parent_look) as parent_look`,
   }))
   return rows[0]
@@ -60,7 +58,7 @@ describe('the sweep', () => {
     const { id: record } = await world.call('GET /state/save', { query: { minutes: 9 } }, { as: ada })
     await world.database.run`delete from session`
     await run`delete from known_network`
-    await run`delete from coach_invite`
+    await run`delete from invite`
     await run`insert into attempt values ('old', now() - interval '26 hours', 3), ('new', now(), 3)`
     await run`
       insert into attempt select 'old ' || n, now() - interval '2 days', 1 from generate_series(1, 4500) n`
@@ -93,9 +91,9 @@ describe('the sweep', () => {
       insert into email_address (email, user_id, reserved_until)
       values ('past@x', ${ada.id}, now() - interval '1 minute'), ('kept@x', ${ada.id}, now() + interval '1 hour')`
     await run`
-      insert into coach_invite (code_hash, id, coach_id, access, created_at, expires_at)
-      values ('\\x01', gen_random_uuid(), ${ada.id}, 'view', now() - interval '32 days', now()),
-             ('\\x02', gen_random_uuid(), ${ada.id}, 'view', now() - interval '29 days', now())`
+      insert into invite (code_hash, id, maker_id, kind, access, created_at, expires_at)
+      values ('\\x01', gen_random_uuid(), ${cem.id}, 'coach', 'view', now() - interval '32 days', now()),
+             ('\\x02', gen_random_uuid(), ${ada.id}, 'parent', null, now() - interval '29 days', now())`
     await run`
       insert into known_network (user_id, hash, seen_at)
       values (${ada.id}, '\\x01', now() - interval '91 days'), (${ada.id}, '\\x02', now())`
@@ -130,10 +128,6 @@ describe('the sweep', () => {
       insert into notice (user_id, id, kind, event, facts, created_at)
       values (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '91 days'),
              (${ada.id}, gen_random_uuid(), 'plan', 'planned', '{}', now() - interval '89 days')`
-    await run`
-      insert into parent_invite (code_hash, id, student_id, created_at, expires_at)
-      values ('\\x01', gen_random_uuid(), ${ada.id}, now() - interval '32 days', now()),
-             ('\\x02', gen_random_uuid(), ${ada.id}, now() - interval '29 days', now())`
     await run`
       insert into parent_look (user_id, parent_id, day, at)
       values (${ada.id}, ${cem.id}, '2025-01-01', now() - interval '13 months'),
@@ -187,7 +181,6 @@ describe('the sweep', () => {
       contacts: 1,
       snoozes: 1,
       notices: 1,
-      parentCodes: 1,
       looks: 1,
       audit: 1,
       letters: 1,
@@ -207,7 +200,7 @@ describe('the sweep', () => {
       personal_token: 1,
       email_change: 1,
       email_address: 2,
-      coach_invite: 1,
+      invite: 1,
       known_network: 2,
       comment: 3,
       mistake: 2,
@@ -215,7 +208,6 @@ describe('the sweep', () => {
       contact: 2,
       snooze: 1,
       notice: 1,
-      parent_invite: 1,
       parent_look: 1,
     })
     expect((await world.try('POST /auth/refresh', { body: { reftoken: open.reftoken } })).status).toBe(200)
@@ -236,7 +228,6 @@ describe('the sweep', () => {
       contacts: 0,
       snoozes: 0,
       notices: 0,
-      parentCodes: 0,
       looks: 0,
       audit: 0,
       letters: 0,

@@ -128,13 +128,13 @@ export async function prepare(world: World, key: Key): Promise<void> {
       on conflict do nothing`
   if (key === 'DELETE /link/invite/{id}')
     await world.database.run`
-      insert into coach_invite (code_hash, id, coach_id, access, expires_at)
-      values (sha256('cem'), ${cemInvite}, ${cem.id}, 'view', now() + interval '1 day')
+      insert into invite (code_hash, id, kind, maker_id, access, expires_at)
+      values (sha256('cem'), ${cemInvite}, 'coach', ${cem.id}, 'view', now() + interval '1 day')
       on conflict (code_hash) do update set expires_at = excluded.expires_at`
   if (key === 'DELETE /parent/invite/{id}')
     await world.database.run`
-      insert into parent_invite (code_hash, id, student_id, expires_at)
-      values (sha256('ada'), ${adaInvite}, ${ada.id}, now() + interval '1 day')
+      insert into invite (code_hash, id, kind, maker_id, expires_at)
+      values (sha256('ada'), ${adaInvite}, 'parent', ${ada.id}, now() + interval '1 day')
       on conflict (code_hash) do update set expires_at = excluded.expires_at`
   if (key.includes('/oidc')) await tieElsewhere(world, key !== 'POST /factor/oidc')
   if (!key.startsWith('POST /timer/')) return

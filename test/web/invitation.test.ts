@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, letters, newCode, readCode } from '#server/services/invite-code.ts'
-import { invitationOf, keepInvitation, keptInvitation } from '#web/account/invitation/kept.ts'
+import { invitationOf, invitations, keptInvitation } from '#web/account/invitation/kept.ts'
 import { whatsAppOf } from '#web/account/invitation/whats-app.ts'
 import { makeStore } from '../support/fake-browser.ts'
 
@@ -29,7 +29,7 @@ describe('an invitation on the device', () => {
 
   it('is kept for an hour and then removed', () => {
     const tab = makeStore()
-    keepInvitation(tab, invitation, now)
+    invitations.keep(tab, invitation, now)
 
     expect(keptInvitation(tab, now + 59 * minute)).toEqual(invitation)
     expect(keptInvitation(tab, now + 60 * minute)).toBeNull()
@@ -38,7 +38,7 @@ describe('an invitation on the device', () => {
 
   it('is removed when the clock of the device was set back', () => {
     const tab = makeStore()
-    keepInvitation(tab, invitation, now)
+    invitations.keep(tab, invitation, now)
 
     expect(keptInvitation(tab, now - minute)).toBeNull()
     expect(tab.getItem('invitation')).toBeNull()

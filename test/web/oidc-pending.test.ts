@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  keepNewcomer,
-  keepPending,
-  keptNewcomer,
-  type Pending,
-  pendingOf,
-} from '#web/auth/elsewhere/pending.ts'
+import { newcomers, type Pending, pendingOf, pendings } from '#web/auth/elsewhere/pending.ts'
 import { makeStore } from '../support/fake-browser.ts'
 
 const now = 1_800_000_000_000
@@ -22,7 +16,7 @@ const pending: Pending = {
 }
 const kept = (given: Partial<Pending> = {}) => {
   const tab = makeStore()
-  keepPending(tab, { ...pending, ...given }, now)
+  pendings.keep(tab, { ...pending, ...given }, now)
   return tab
 }
 
@@ -50,8 +44,8 @@ describe('a sign-in that is under way at a provider', () => {
 it('somebody new is kept as long as the server takes the ticket', () => {
   const tab = makeStore()
   const newcomer = { ticket: 'the ticket', provider: 'Okul', name: 'Filiz', email: 'filiz@example.com' }
-  expect(keptNewcomer(tab, now)).toBeNull()
-  keepNewcomer(tab, newcomer, now)
-  expect(keptNewcomer(tab, now + 30 * minute - 1)).toEqual(newcomer)
-  expect(keptNewcomer(tab, now + 30 * minute)).toBeNull()
+  expect(newcomers.kept(tab, now)).toBeNull()
+  newcomers.keep(tab, newcomer, now)
+  expect(newcomers.kept(tab, now + 30 * minute - 1)).toEqual(newcomer)
+  expect(newcomers.kept(tab, now + 30 * minute)).toBeNull()
 })

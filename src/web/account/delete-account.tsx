@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSameEmail } from '#rules/email.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { askInTime } from '#web/api/ask-in-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function DeleteAccount({ user, isOwn, onDeleted }: DeleteAccountProps) {
     onSuccess: onDeleted,
   })
   const form = formOf(typed, remove, ['email', 'password'])
-  const isSame = email.trim().toLowerCase() === user.email.trim().toLowerCase()
+  const isSame = isSameEmail(email, user.email)
 
   if (!isOpen) {
     return (

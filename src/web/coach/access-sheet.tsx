@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import type { StudentRow } from './use-students.ts'
+import type { LinkedStudent } from './use-students.ts'
 
 type AccessSheetProps = {
-  row: StudentRow
+  row: LinkedStudent
   link: ReplyOf<'GET /link'>['links'][number] | undefined
   onClose(): void
   /** Called when the link has ended. */
@@ -68,7 +68,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
 }
 
 /** Gives a temporary password, or mails a link, as the student allows. */
-function Password({ row, mayReset }: { row: StudentRow; mayReset: boolean }) {
+function Password({ row, mayReset }: { row: LinkedStudent; mayReset: boolean }) {
   const { students: words, users, password: ofPassword } = useWords()
   const reset = useToldSave('GET /user/pass/reset')
   const password = reset.data?.temporary_password

@@ -6,13 +6,14 @@ type UserLine = ReplyOf<'GET /user'>['rows'][number]
 /** A student in a coach's list, always with a summary. */
 export type StudentRow = UserLine & { summary: NonNullable<UserLine['summary']> }
 
+/** What leads to a student, and changes the link. */
+export type LinkedStudent = Pick<UserLine, 'id' | 'name' | 'email' | 'locale' | 'timezone'> & {
+  summary: Pick<StudentRow['summary'], 'access'>
+}
+
 /** All students of a coach. @param isWanted false sends no request */
 export function useStudents(isWanted = true) {
   const { rows, ...pages } = useAllPages('GET /user', {}, isWanted)
-  const students = useMemo(() => rows.filter(isStudentRow), [rows])
+  const students = useMemo(() => rows.filter((row): row is StudentRow => row.summary !== null), [rows])
   return { ...pages, rows: students, isWhole: students.length >= pages.total }
-}
-
-export function isStudentRow(row: UserLine): row is StudentRow {
-  return row.summary !== null
 }

@@ -41,25 +41,17 @@ type DayWindow = {
   day_start: number
 }
 
-/** Audit rows of one person, newest first. */
+/** Audit rows of one person, newest first; a page of them. */
 export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: number, offset: number) {
-  return sql.rows<AuditRow>`
-    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at from audit
+  return sql.rows<AuditRow & { total: number }>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at,
+           count(*) over () as total
+    from audit
     where user_id = ${userId}
       and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
       and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
       and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))
     order by at desc, id desc limit ${size} offset ${offset}`
-}
-
-/** Number of audit rows in the same window. */
-export function countAudit(sql: Sql, userId: OwnerId, window: DayWindow) {
-  return sql.number`
-    select count(*) from audit
-    where user_id = ${userId}
-      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
-      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
-      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))`
 }
 
 export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {

@@ -9,13 +9,6 @@ export function countLinks(sql: Sql, userId: string) {
       + (select count(*) from pending_link where user_id = ${userId})`
 }
 
-/** The active link between two people, from the student's rows. */
-export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<{ id: string; access: Access; may_reset: boolean }>`
-    select id, access, may_reset from coach_link
-    where user_id = ${student_id} and student_id = ${student_id} and coach_id = ${coach_id} and ended_at is null`
-}
-
 /** Inserts a link for both people; an ended one that a coach's list made before is active again. */
 export async function insertLink(sql: Sql, id: string, { coach_id, student_id }: Pair, access: Access) {
   for (const userId of [student_id, coach_id]) {

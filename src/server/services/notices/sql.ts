@@ -125,23 +125,18 @@ export function forgetInNotices(sql: Sql, coachIds: readonly string[], studentId
       and facts -> 'students' @> jsonb_build_array(jsonb_build_object('id', ${studentId}::text))`
 }
 
-export type ReminderRow = Pick<Reminders, 'study' | 'weekly_letter' | 'pushes_a_day'> & {
-  quiet_from: number
-  quiet_to: number
-  kinds: Partial<Reminders['kinds']>
+/** The settings that a person has chosen; of the kinds those that were there at the time. */
+export function findReminders(sql: Sql, userId: OwnerId) {
+  return sql.one<Omit<Reminders, 'kinds'> & { kinds: Partial<Reminders['kinds']> }>`
+    select json_build_object('from', quiet_from, 'to', quiet_to) as quiet, kinds, study, weekly_letter, pushes_a_day
+    from reminder where user_id = ${userId}`
 }
 
-/** The settings that a person has chosen. */
-export function findReminder(sql: Sql, userId: OwnerId) {
-  return sql.one<ReminderRow>`
-    select quiet_from, quiet_to, kinds, study, weekly_letter, pushes_a_day from reminder where user_id = ${userId}`
-}
-
-export function storeReminder(sql: Sql, userId: OwnerId, chosen: ReminderRow) {
-  const { quiet_from, quiet_to, kinds, study, weekly_letter, pushes_a_day } = chosen
+export function storeReminders(sql: Sql, userId: OwnerId, chosen: Reminders) {
+  const { quiet, kinds, study, weekly_letter, pushes_a_day } = chosen
   return sql.run`
     insert into reminder (user_id, quiet_from, quiet_to, kinds, study, weekly_letter, pushes_a_day)
-    values (${userId}, ${quiet_from}, ${quiet_to}, ${kinds}, ${study}, ${weekly_letter}, ${pushes_a_day})
+    values (${userId}, ${quiet.from}, ${quiet.to}, ${kinds}, ${study}, ${weekly_letter}, ${pushes_a_day})
     on conflict (user_id) do update set
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, kinds = excluded.kinds,
       study = excluded.study, weekly_letter = excluded.weekly_letter, pushes_a_day = excluded.pushes_a_day`

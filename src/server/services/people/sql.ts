@@ -124,10 +124,10 @@ export async function listStudentsOf(sql: Sql, coachId: string): Promise<Student
   return people.map((person) => ({ ...person, access: access.get(person.id) ?? 'view' }))
 }
 
-/** The access of a coach's active link to a student, if there is one. */
-export function hasLink(sql: Sql, { coach_id, student_id }: Pair) {
-  return sql.one<{ access: Access; may_reset: boolean }>`
-    select l.access, l.may_reset from coach_link l
+/** The active link between two people, from the student's rows. */
+export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
+  return sql.one<{ id: string; access: Access; may_reset: boolean }>`
+    select l.id, l.access, l.may_reset from coach_link l
     join app_user u on u.id = l.user_id and u.role_id = ${roleIds.student}
     where l.user_id = ${student_id} and l.student_id = ${student_id} and l.coach_id = ${coach_id}
       and l.ended_at is null`
@@ -167,17 +167,27 @@ export type Tie = { parent_id: string; student_id: string }
 
 export type TieRow = Tie & { id: string; created_at: string; parent: string; student: string }
 
+/** The names of some people by their ids, of those who still have an account. */
+export async function readNames(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<(id: string) => string | undefined> {
+  const people = await findPeople(sql, [...ids])
+  return (id) => people.get(id)?.name
+}
+
 /** Active ties of a person, as parent or student, oldest first, with the names of both. */
 export async function listTies(sql: Sql, userId: string): Promise<TieRow[]> {
   const ties = await sql.rows<Omit<TieRow, 'parent' | 'student'>>`
     select id, parent_id, student_id, created_at from parent_link
     where user_id = ${userId} and ended_at is null order by created_at, id`
-  const people = await findPeople(
-    sql,
-    ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
-  )
-  const nameOf = (id: string) => people.get(id)?.name ?? ''
-  return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
+  const ids = ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id])
+  const nameOf = await readNames(sql, ids)
+  return ties.map((tie) => ({
+    ...tie,
+    parent: nameOf(tie.parent_id) ?? '',
+    student: nameOf(tie.student_id) ?? '',
+  }))
 }
 
 /** A student with an active tie to the parent, from the student's rows. */
@@ -189,15 +199,12 @@ export function findChildOf(sql: Sql, { parent_id, student_id }: Tie) {
     where u.id = ${student_id} and u.role_id = ${roleIds.student}`
 }
 
-/** Ends every tie of a person for both people, and the unused codes. @param others tied people */
-export async function endAllTies(sql: Sql, id: string, others: string[]): Promise<void> {
-  await sql.run`
+/** Ends every tie of a person for both people. @param others tied people */
+export function endAllTies(sql: Sql, id: string, others: string[]) {
+  return sql.run`
     update parent_link set ended_at = now()
     where user_id = any(${[id, ...others]}::uuid[]) and (parent_id = ${id} or student_id = ${id})
       and ended_at is null`
-  await sql.run`
-    update parent_invite set expires_at = now()
-    where student_id = ${id} and used_at is null and expires_at > now()`
 }
 
 /** Notes that a parent looked on a day of the student; the first look of a day counts. */

@@ -118,8 +118,8 @@ export const answers: Answers<typeof auth> = {
       await keepNetwork(sql, person.id, caller.address)
       if (person.croom_id !== null) await joinCroom(sql, person.id, { croom_id: person.croom_id })
       if (code != null && isStudent) {
-        const { isClosed } = consentOf({ ...person, ...unasked }, services.consentAge, now)
-        await acceptCoach(sql, person.id, code, { waits: isClosed })
+        const { is_closed } = consentOf({ ...person, ...unasked }, services.consentAge, now)
+        await acceptCoach(sql, person.id, code, { waits: is_closed })
       } else if (code != null) await acceptParent(sql, person.id, code)
       await askOwner(sql, services, person, now)
       return openSession(sql, services, person, caller.device)

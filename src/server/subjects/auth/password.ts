@@ -15,7 +15,7 @@ import { tell } from '#server/services/notices/tell.ts'
 import { keepPasskeyOfSession } from '#server/services/passkey/sql.ts'
 import type { AccountId } from '#server/services/people/person-ids.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, hasLink, lockPerson } from '#server/services/people/sql.ts'
+import { findLink, findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import { endOtherWays, setNewPassword } from '#server/subjects/auth/new-password.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 import { askSecond, newTicket } from '#server/subjects/auth/second.ts'
@@ -114,7 +114,7 @@ export async function resetForStudent(
 async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolean> {
   const maker = await lockMaker(sql, account.id)
   const pair = { coach_id: actor.id, student_id: account.id }
-  const link = await hasLink(sql, pair)
+  const link = await findLink(sql, pair)
   const isPending = (await findPendingLink(sql, pair)) !== undefined
   return (
     passwordHelp(roleOf(actor), { madeUnused: maker?.made_by === actor.id, isPending, link }) === 'temporary'

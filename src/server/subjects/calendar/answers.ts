@@ -1,5 +1,5 @@
 import type { calendar } from '#contract/calendar.ts'
-import { consentOf } from '#rules/consent.ts'
+import { isClosed } from '#rules/consent.ts'
 import { addDays } from '#rules/day.ts'
 import { type CalendarEvent, icalendar } from '#rules/icalendar.ts'
 import { limits } from '#rules/limits.ts'
@@ -50,8 +50,7 @@ export const answers: Answers<typeof calendar> = {
     if (!owner) throw new Refusal('NOT_FOUND')
     const { id, locale, timezone, day_start } = owner
     // The calendar of an account that is closed until a parent agrees is closed too.
-    const { isClosed } = consentOf(owner, services.consentAge, now)
-    if (isClosed) throw new Refusal('NOT_FOUND')
+    if (isClosed(owner, services.consentAge, now)) throw new Refusal('NOT_FOUND')
     const today = dayAt(now, timezone, day_start)
     const [exams, plans] = await Promise.all([
       examsFrom(sql, id, addDays(today, -window.exams), limits.exams),

@@ -95,7 +95,7 @@ function addTopics(tree: CatalogueTree, studyId: string, lesson: Lesson): void {
       id: topicId,
       study_id: studyId,
       name: topic.name_tr,
-      group_name: topic.group ?? null,
+      group: topic.group ?? null,
       certainty: topic.certainty ?? lesson.certainty,
       sort,
     })

@@ -118,13 +118,10 @@ async function shown(context: Context) {
   }
   return {
     ...consentText(locale),
-    needed: state.needed,
-    waiting_for: state.waiting_for,
-    is_closed: state.isClosed,
-    closes_at: state.closesAt === null ? null : new Date(state.closesAt).toISOString(),
+    ...state,
     birth_year: own.birth_year,
     given: givenOf(given, own.id),
-    erased_at: state.isClosed ? erasedAt(own) : null,
+    erased_at: state.is_closed ? erasedAt(own) : null,
     ...(children.length > 0 && {
       children: people
         .filter(({ id }) => id !== actor.id)
@@ -135,7 +132,7 @@ async function shown(context: Context) {
           needed: stateOf(context, child).needed,
           given: givenOf(given, child.id),
           closed_until: closedUntil(child, context.services.consentAge, context.now),
-          erased_at: stateOf(context, child).isClosed ? erasedAt(child) : null,
+          erased_at: stateOf(context, child).is_closed ? erasedAt(child) : null,
         })),
     }),
   }

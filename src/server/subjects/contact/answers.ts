@@ -5,7 +5,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
-import { accessOfCoach, findPeople, hasLink, lockUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findLink, lockUser, readNames } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -94,14 +94,14 @@ async function aboutStudent(context: Context, id: OwnerId): Promise<ContactConte
   const { sql, actor } = context
   const { timezone, day_start } = orNotFound(await lockUser(sql, id))
   // Asked again, as the link may have ended while this waited for the student.
-  if (roleOf(actor) === 'coach') orNotFound(await hasLink(sql, { coach_id: actor.id, student_id: id }))
+  if (roleOf(actor) === 'coach') orNotFound(await findLink(sql, { coach_id: actor.id, student_id: id }))
   return { ...context, acting: { id }, today: dayAt(context.now, timezone, day_start) }
 }
 
 /** @returns a contact with its author */
 async function readAuthors({ sql }: Context, rows: readonly ContactRow[]) {
-  const people = await findPeople(sql, [...new Set(rows.map(({ author_id }) => author_id))])
-  return ({ author_id: id, ...row }: ContactRow) => ({ ...row, by: { id, name: people.get(id)?.name ?? '' } })
+  const nameOf = await readNames(sql, [...new Set(rows.map(({ author_id }) => author_id))])
+  return ({ author_id: id, ...row }: ContactRow) => ({ ...row, by: { id, name: nameOf(id) ?? '' } })
 }
 
 export const sweeps: Subject['sweeps'] = {

@@ -108,12 +108,7 @@ async function copyTree(sql: Sql, fromId: string, toId: string): Promise<void> {
   const subtopics = await listSubtopics(sql, idsOf(topics))
   await upsertParts(sql, {
     studies: studies.map((row) => ({ ...row, id: copyOf(row.id), croom_id: toId })),
-    topics: topics.map(({ group: group_name, ...row }) => ({
-      ...row,
-      group_name,
-      id: copyOf(row.id),
-      study_id: copyOf(row.study_id),
-    })),
+    topics: topics.map((row) => ({ ...row, id: copyOf(row.id), study_id: copyOf(row.study_id) })),
     subtopics: subtopics.map((row) => ({ ...row, id: copyOf(row.id), topic_id: copyOf(row.topic_id) })),
   })
 }

@@ -4,11 +4,12 @@ import { Id, made } from '#contract/shapes.ts'
 import { sourceFields } from '#contract/source.ts'
 import type { Day } from '#rules/day.ts'
 import type { Lesson, TrialSection } from '#rules/trial.ts'
+import type { InviteKind } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import { fragment } from '#server/services/database/fragment.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 import { commentContent } from '#server/subjects/comment/sql.ts'
 import type { ExamContent } from '#server/subjects/exam/sql.ts'
 import { mistakeContent } from '#server/subjects/mistake/sql.ts'
@@ -157,15 +158,12 @@ export async function allLinks(sql: Sql, userId: OwnerId): Promise<object[]> {
     select id, coach_id, student_id, access, false, true, croom_id, created_at, null, listed_name
     from pending_link where user_id = ${userId}
     order by created_at, id`
-  const people = await findPeople(
-    sql,
-    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
-  )
-  const nameOf = (id: string) => people.get(id)?.name ?? null
+  const ids = links.flatMap(({ coach_id, student_id }) => [coach_id, student_id])
+  const nameOf = await readNames(sql, ids)
   return links.map(({ listed_name, ...link }) => ({
     ...link,
-    coach: nameOf(link.coach_id),
-    student: nameOf(link.student_id),
+    coach: nameOf(link.coach_id) ?? null,
+    student: nameOf(link.student_id) ?? null,
     // As `listLinks`: the coach learns no more of a student who has not accepted.
     ...(listed_name !== null && link.coach_id === userId && { student_id: link.id, student: listed_name }),
   }))
@@ -176,24 +174,20 @@ export async function allTies(sql: Sql, userId: OwnerId): Promise<object[]> {
   const ties = await sql.rows<{ parent_id: string; student_id: string }>`
     select id, parent_id, student_id, created_at, ended_at from parent_link
     where user_id = ${userId} order by created_at, id`
-  const people = await findPeople(
-    sql,
-    ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
-  )
-  const nameOf = (id: string) => people.get(id)?.name ?? null
-  return ties.map((tie) => ({ ...tie, parent: nameOf(tie.parent_id), student: nameOf(tie.student_id) }))
+  const ids = ties.flatMap(({ parent_id, student_id }) => [parent_id, student_id])
+  const nameOf = await readNames(sql, ids)
+  return ties.map((tie) => ({
+    ...tie,
+    parent: nameOf(tie.parent_id) ?? null,
+    student: nameOf(tie.student_id) ?? null,
+  }))
 }
 
-export function allParentCodes(sql: Sql, studentId: string) {
+/** Invitations that a person has made, as a coach or as a student for parents. */
+export function allInvites(sql: Sql, userId: OwnerId, kind: InviteKind) {
   return sql.rows<object>`
-    select id, created_at, expires_at, used_at from parent_invite
-    where student_id = ${studentId} order by created_at, id`
-}
-
-export function allInvites(sql: Sql, coachId: string) {
-  return sql.rows<object>`
-    select id, batch_id, access, croom_id, created_at, expires_at, used_at from coach_invite
-    where coach_id = ${coachId} order by created_at, id`
+    select id, batch_id, access, croom_id, created_at, expires_at, used_at from invite
+    where maker_id = ${userId} and kind = ${kind} order by created_at, id`
 }
 
 /** Class groups that a person owns, with their students. */

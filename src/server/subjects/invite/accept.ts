@@ -7,7 +7,6 @@ import {
   countLinks,
   countTies,
   deletePendingLink,
-  findLink,
   insertLink,
   insertPendingLink,
   insertTie,
@@ -16,17 +15,10 @@ import {
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, findPeople, listTies, lockPerson, type Pair } from '#server/services/people/sql.ts'
+import { findLink, findPendingLink, listTies, lockPerson, type Pair } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { joinInvited } from '#server/subjects/croom/membership.ts'
-import {
-  findCode,
-  findInvite,
-  lockCode,
-  lockInvite,
-  spendCode,
-  spendInvite,
-} from '#server/subjects/invite/sql.ts'
+import { findInvite, lockInvite, spendInvite } from '#server/subjects/invite/sql.ts'
 
 /**
  * Uses a coach's code for a student: links the two and joins the class group that the invitation names. A pending link
@@ -43,8 +35,8 @@ export async function acceptCoach(
 ): Promise<string> {
   const codeHash = hashOfCode(code)
   const invite = await lockInvite(sql, codeHash, studentId)
-  if (!invite) throw unknownCode()
-  const { coach_id, croom_id } = invite
+  if (!invite?.access) throw unknownCode()
+  const { maker_id: coach_id, access, croom_id } = invite
   const pair = { coach_id, student_id: studentId }
   const people = [studentId, coach_id]
   const known = await findLink(sql, pair)
@@ -53,7 +45,7 @@ export async function acceptCoach(
     if (known) return known.id
     throw unknownCode()
   }
-  const raises = invite.access === 'act' && known?.access === 'view'
+  const raises = access === 'act' && known?.access === 'view'
   if (raises && !isProven) throw new Refusal('RULE', { password: { fault: 'passwordNeeded' } })
   await spendInvite(sql, codeHash, studentId)
   if (known) {
@@ -69,10 +61,10 @@ export async function acceptCoach(
   assertBelowLimit(await countLinks(sql, coach_id), limits.links, 'code', 'coachFull')
   const id = newId()
   if (waits) {
-    await insertPendingLink(sql, id, pair, invite.access, croom_id)
+    await insertPendingLink(sql, id, pair, access, croom_id)
     return id
   }
-  await linkUp(sql, id, pair, invite.access, [pending?.croom_id ?? null, croom_id])
+  await linkUp(sql, id, pair, access, [pending?.croom_id ?? null, croom_id])
   return id
 }
 
@@ -107,21 +99,20 @@ export async function linkUp(
  */
 export async function acceptParent(sql: Sql, parentId: string, typed: string) {
   const codeHash = hashOfCode(typed)
-  const code = await lockCode(sql, codeHash, parentId)
-  const student = code && (await findPeople(sql, [code.student_id])).get(code.student_id)
-  if (!code || student?.role_id !== roleIds.student) throw unknownCode()
-  const tieOf = async () =>
-    (await listTies(sql, parentId)).find(({ student_id }) => student_id === code.student_id)
+  const invite = await lockInvite(sql, codeHash, parentId)
+  if (invite?.kind !== 'parent') throw unknownCode()
+  const { maker_id: student_id, is_used } = invite
+  const tieOf = async () => (await listTies(sql, parentId)).find((tie) => tie.student_id === student_id)
   const known = await tieOf()
-  if (code.is_used && !known) throw unknownCode()
-  if (!code.is_used) await spendCode(sql, codeHash, parentId)
+  if (is_used && !known) throw unknownCode()
+  if (!is_used) await spendInvite(sql, codeHash, parentId)
   if (known) return known
   // The parent is locked or new. The student is locked too, or two parents could take the last place at once.
-  await lockPerson(sql, code.student_id)
+  await lockPerson(sql, student_id)
   assertBelowLimit(await countTies(sql, parentId), limits.parents, 'code')
-  assertBelowLimit(await countTies(sql, code.student_id), limits.parents, 'code')
-  await insertTie(sql, newId(), { parent_id: parentId, student_id: code.student_id })
-  await tell(sql, ownerId(code.student_id), {
+  assertBelowLimit(await countTies(sql, student_id), limits.parents, 'code')
+  await insertTie(sql, newId(), { parent_id: parentId, student_id })
+  await tell(sql, ownerId(student_id), {
     event: 'parentTied',
     link: '/settings?section=parents',
     actorId: parentId,
@@ -137,13 +128,12 @@ export async function acceptParent(sql: Sql, parentId: string, typed: string) {
  * @throws Refusal RULE
  */
 export async function assertRegisters(sql: Sql, typed: string, roleId: RoleId): Promise<void> {
-  const codeHash = hashOfCode(typed)
-  if (await findInvite(sql, codeHash)) {
-    if (roleId !== roleIds.student) throw new Refusal('RULE', { code: { fault: 'codeForStudent' } })
-    return
-  }
-  if (!(await findCode(sql, codeHash))) throw unknownCode()
-  if (roleId !== roleIds.parent) throw new Refusal('RULE', { code: { fault: 'codeForParent' } })
+  const invite = await findInvite(sql, hashOfCode(typed))
+  if (!invite) throw unknownCode()
+  if (invite.kind === 'coach' && roleId !== roleIds.student)
+    throw new Refusal('RULE', { code: { fault: 'codeForStudent' } })
+  if (invite.kind === 'parent' && roleId !== roleIds.parent)
+    throw new Refusal('RULE', { code: { fault: 'codeForParent' } })
 }
 
 function unknownCode(): Refusal {

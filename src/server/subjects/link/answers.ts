@@ -1,31 +1,20 @@
-import type { Input } from '#contract/call.ts'
 import type { link } from '#contract/link.ts'
 import { changed } from '#rules/change.ts'
-import { limits } from '#rules/limits.ts'
 import { type Faults, orNotFound, Refusal } from '#rules/refusal.ts'
 import { type Access, roleOf } from '#rules/vocabulary.ts'
 import { hasMadeAccount } from '#server/services/audit/sql.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { hashOfCode } from '#server/services/invite-code.ts'
-import { deletePendingLink, findLink, setAccess } from '#server/services/links/sql.ts'
-import { idOfName, newId } from '#server/services/new-id.ts'
+import { deletePendingLink, setAccess } from '#server/services/links/sql.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, lockPerson } from '#server/services/people/sql.ts'
-import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
+import { findLink, findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
 import { findOwnGroup } from '#server/subjects/croom/sql.ts'
 import { acceptCoach, linkUp } from '#server/subjects/invite/accept.ts'
-import { invitationOf } from '#server/subjects/invite/made.ts'
-import {
-  countOpenInvites,
-  findInvite,
-  insertInvite,
-  listBatch,
-  listInvites,
-  withdrawInvites,
-} from '#server/subjects/invite/sql.ts'
+import { makeInvites } from '#server/subjects/invite/make.ts'
+import { findInvite, listInvites, withdrawInvites } from '#server/subjects/invite/sql.ts'
 import {
   coachOfPending,
   endLink,
@@ -45,7 +34,21 @@ export const answers: Answers<typeof link> = {
     }
   },
 
-  'POST /link/invite': ({ body, ...context }) => invite(context, body),
+  async 'POST /link/invite'({ body: { id, access, croom_id = null, count }, ...context }) {
+    const { sql, actor } = context
+    const given = { kind: 'coach', access, croom_id } as const
+    const { isNew, stored, first, all } = await makeInvites(context, given, id, count ?? 1)
+    // The refusal takes back what was made.
+    if (isNew && croom_id !== null && !(await findOwnGroup(sql, actor.id, croom_id)))
+      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
+    return {
+      ...first,
+      access: stored.access ?? access,
+      croom_id: stored.croom_id,
+      expires_at: stored.expires_at,
+      invites: all,
+    }
+  },
 
   async 'DELETE /link/invite/{id}'({ params, query, sql, actor }) {
     const ended = await withdrawInvites(sql, actor.id, params.id, query.all === true)
@@ -55,7 +58,7 @@ export const answers: Answers<typeof link> = {
 
   async 'POST /link/preview'({ body, sql }) {
     const { name, access, expires_at } = orNotFound(await findInvite(sql, hashOfCode(body.code)))
-    return { coach: { name }, access, expires_at }
+    return { coach: { name }, access: orNotFound(access), expires_at }
   },
 
   async 'POST /link/accept'({ body, ...context }) {
@@ -125,36 +128,6 @@ function raisesOf(before: Pick<LinkRow, 'access' | 'may_reset'>, access: Access,
     ...(before.access === 'view' && access === 'act' && { access: { fault: 'linkRaised' } }),
     ...(mayReset && !before.may_reset && { may_reset: { fault: 'linkRaised' } }),
   }
-}
-
-type Wanted = Input<(typeof link)['POST /link/invite']>['body']
-
-/** Makes invitations, each with a code of its own. The call sent again with its id gets the same ones. */
-async function invite({ sql, actor, services }: Context, wanted: Wanted) {
-  const batchId = wanted.id ?? newId()
-  const known = new Map((await listBatch(sql, actor.id, batchId)).map((row) => [row.id, row]))
-  const count = known.size > 0 ? known.size : (wanted.count ?? 1)
-  const made = Array.from({ length: count }, (_, n) =>
-    invitationOf(services, 'coach', actor, n === 0 ? batchId : idOfName(`invitation ${batchId} ${n}`)),
-  )
-  if (known.size > 0) {
-    // Computed with another secret: the first answer cannot be given again.
-    const isSame = made.every(({ shown, codeHash }) => known.get(shown.id)?.code_hash.equals(codeHash))
-    if (!isSame) throw new Refusal('CONFLICT')
-  } else {
-    const { access, croom_id = null } = wanted
-    if (croom_id !== null && !(await findOwnGroup(sql, actor.id, croom_id)))
-      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
-    const open = await countOpenInvites(sql, actor.id)
-    assertBelowLimit(open + count - 1, limits.openInvites, 'access', 'invitesFull')
-    for (const { shown, codeHash } of made)
-      await insertInvite(sql, actor.id, { id: shown.id, batchId, codeHash, access, croomId: croom_id })
-  }
-  const [stored] = known.size > 0 ? known.values() : await listBatch(sql, actor.id, batchId)
-  const [first] = made
-  if (!stored || !first) throw new Error('an inserted invitation was not found')
-  const { access, croom_id, expires_at } = stored
-  return { ...first.shown, access, croom_id, expires_at, invites: made.map(({ shown }) => shown) }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Access } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 
 export type LinkRow = Static<typeof Link>
 
@@ -23,11 +23,9 @@ export async function listLinks(sql: Sql, userId: string): Promise<LinkRow[]> {
            (select name from croom c where c.id = croom_id and c.owner_id = coach_id and not c.is_archived), listed_name
     from pending_link where user_id = ${userId}
     order by created_at desc, id`
-  const people = await findPeople(
-    sql,
-    links.flatMap(({ coach_id, student_id }) => [coach_id, student_id]),
-  )
-  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' })
+  const ids = links.flatMap(({ coach_id, student_id }) => [coach_id, student_id])
+  const nameOf = await readNames(sql, ids)
+  const named = (id: string) => ({ id, name: nameOf(id) ?? '' })
   return links.map(({ coach_id, student_id, listed_name, ...link }) => ({
     ...link,
     coach: named(coach_id),
@@ -68,7 +66,7 @@ export function lockPendingLink(sql: Sql, userId: string, id: string) {
     where user_id = ${userId} and id = ${id} for update`
 }
 
-/** Ends every link of a person for both people, and deletes unused codes. @param others linked people */
+/** Ends every link of a person for both people, and every invitation. @param others linked people */
 export async function endAllLinks(sql: Sql, id: string, others: string[]): Promise<void> {
   const people = [id, ...others]
   await sql.run`
@@ -77,7 +75,7 @@ export async function endAllLinks(sql: Sql, id: string, others: string[]): Promi
   await sql.run`
     delete from pending_link where user_id = any(${people}::uuid[]) and (coach_id = ${id} or student_id = ${id})`
   await sql.run`
-    update coach_invite set expires_at = now() where coach_id = ${id} and used_at is null and expires_at > now()`
+    update invite set expires_at = now() where maker_id = ${id} and used_at is null and expires_at > now()`
 }
 
 /** The student of a pending link from a coach's list, by what the coach sees as the student's id. */

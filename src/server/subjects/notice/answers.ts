@@ -5,7 +5,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
 import { countUnread, listNotices, markRead, sweepNotices } from '#server/services/notices/sql.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 import { paginate } from '#server/services/rows/paginate.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { readLines } from '#server/subjects/notice/lines.ts'
@@ -20,15 +20,15 @@ export const answers: Answers<typeof notice> = {
       countUnread(sql, acting.id, hidden),
     ])
     const actors = [...new Set(found.rows.flatMap(({ actor_id }) => actor_id ?? []))]
-    const [people, linesOf] = await Promise.all([
-      findPeople(sql, actors),
+    const [nameOf, linesOf] = await Promise.all([
+      readNames(sql, actors),
       readLines(sql, { acting, actor, services, now }, found.rows, locale),
     ])
     return {
       ...found,
       rows: found.rows.map(({ event, facts, actor_id, ...row }) => ({
         ...row,
-        text: noticeText(event, facts, actor_id === null ? undefined : people.get(actor_id)?.name, locale),
+        text: noticeText(event, facts, actor_id === null ? undefined : nameOf(actor_id), locale),
         ...linesOf({ facts }),
       })),
       unread,

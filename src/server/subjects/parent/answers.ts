@@ -1,29 +1,20 @@
 import type { parent } from '#contract/parent.ts'
 import { consentOf } from '#rules/consent.ts'
 import { mailboxOf } from '#rules/email.ts'
-import { limits } from '#rules/limits.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { countTry } from '#server/services/attempts/attempts.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { parentInviteMail } from '#server/services/mail/messages.ts'
-import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { listTies, type Tie, type TieRow } from '#server/services/people/sql.ts'
-import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { lockConsent } from '#server/subjects/consent/sql.ts'
 import { acceptParent } from '#server/subjects/invite/accept.ts'
-import { invitationOf } from '#server/subjects/invite/made.ts'
-import {
-  countOpenCodes,
-  findCodeById,
-  insertCode,
-  listOpenCodes,
-  withdrawCode,
-} from '#server/subjects/invite/sql.ts'
+import { makeInvites } from '#server/subjects/invite/make.ts'
+import { listBatch, listOpenInvites, withdrawInvites } from '#server/subjects/invite/sql.ts'
 import { readChild } from '#server/subjects/parent/child.ts'
 import { endTie, listLooks, lockTie, sweepLooks } from '#server/subjects/parent/sql.ts'
 
@@ -38,7 +29,7 @@ export const answers: Answers<typeof parent> = {
     const ties = await listTies(sql, actor.id)
     const ofStudent = ties.filter(({ student_id }) => student_id === actor.id)
     const looks = ofStudent.length > 0 ? await listLooks(sql, actor.id) : []
-    const invites = roleOf(actor) === 'student' ? await listOpenCodes(sql, actor.id) : []
+    const invites = roleOf(actor) === 'student' ? await listOpenInvites(sql, actor.id) : []
     return {
       parents: ofStudent.map(({ id, parent_id, parent, created_at }) => ({
         id,
@@ -56,30 +47,24 @@ export const answers: Answers<typeof parent> = {
     if (email !== undefined) {
       if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'emailUnconfirmed' } })
       // Sent again it mails nothing.
-      const isSent = body.id != null && (await findCodeById(sql, actor.id, body.id)) !== undefined
+      const isSent = body.id != null && (await listBatch(sql, actor.id, body.id)).length > 0
       if (services.rateLimit && !isSent)
         await countTry(sql, `invited:${mailboxOf(email)}`, invitationsADay, 24 * 60)
     }
-    return write(async ({ sql, actor }) => {
-      const id = body.id ?? newId()
-      const { shown, codeHash } = invitationOf(services, 'parent', actor, id)
-      const known = await findCodeById(sql, actor.id, id)
-      // Computed with another secret: the first answer cannot be given again.
-      if (known && !known.code_hash.equals(codeHash)) throw new Refusal('CONFLICT')
-      if (known) return { ...shown, expires_at: known.expires_at }
-      const open = await countOpenCodes(sql, actor.id)
-      assertBelowLimit(open, limits.openParentInvites, 'email', 'invitesFull')
-      const reply = { ...shown, ...(await insertCode(sql, id, actor.id, codeHash)) }
-      if (email !== undefined) {
-        const words = parentInviteMail(actor.locale, actor.name, shown.code, shown.url)
+    return write(async (inside) => {
+      const { sql, actor } = inside
+      const given = { kind: 'parent', access: null, croom_id: null } as const
+      const { isNew, stored, first } = await makeInvites(inside, given, body.id)
+      if (isNew && email !== undefined) {
+        const words = parentInviteMail(actor.locale, actor.name, first.code, first.url)
         await keepMail(sql, services, actor.id, { to: email.trim(), ...words }, inviteHours)
       }
-      return reply
+      return { ...first, expires_at: stored.expires_at }
     })
   },
 
   async 'DELETE /parent/invite/{id}'({ params, sql, actor }) {
-    if ((await withdrawCode(sql, actor.id, params.id)) === 0) throw new Refusal('NOT_FOUND')
+    if ((await withdrawInvites(sql, actor.id, params.id)) === 0) throw new Refusal('NOT_FOUND')
     return { ok: true }
   },
 

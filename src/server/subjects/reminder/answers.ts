@@ -10,8 +10,8 @@ import { sendAgain } from '#server/services/mail/keep.ts'
 import { sweepKeptMails } from '#server/services/mail/sql.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { scheduleOf } from '#server/services/notices/schedule.ts'
-import { keepReminders, readReminders, shownReminders } from '#server/services/notices/settings.ts'
-import { findRecipient } from '#server/services/notices/sql.ts'
+import { readReminders, shownReminders } from '#server/services/notices/settings.ts'
+import { findRecipient, storeReminders } from '#server/services/notices/sql.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { lockPerson } from '#server/services/people/sql.ts'
 import {
@@ -37,7 +37,7 @@ export const answers: Answers<typeof reminder> = {
     const chosen = chosenKinds(kinds === null ? {} : { ...before.kinds, ...Object.fromEntries(ofRole) })
     const wanted = { ...changed(usualReminders, before, sent), kinds: chosen }
     const after = stop_all ? stopped(wanted) : wanted
-    await keepReminders(sql, acting.id, after)
+    await storeReminders(sql, acting.id, after)
     await hurryJob(sql, scheduleOf(acting.id))
     return shownReminders(after, roleOf(acting))
   },
@@ -83,7 +83,7 @@ export const answers: Answers<typeof reminder> = {
       throw new Refusal('RULE', { endpoint: { fault: 'endpointClosed' } })
     return write(async ({ sql, acting, actor }) => {
       // Its pushes are counted in the row of the settings.
-      await keepReminders(sql, acting.id, await readReminders(sql, acting.id))
+      await storeReminders(sql, acting.id, await readReminders(sql, acting.id))
       await storeSubscription(
         sql,
         acting.id,
@@ -113,7 +113,7 @@ async function stopMails(
   await sql.transaction(async (sql) => {
     // The person may be saving other settings.
     await lockPerson(sql, id)
-    await keepReminders(sql, id, stopped(await readReminders(sql, id)))
+    await storeReminders(sql, id, stopped(await readReminders(sql, id)))
     await hurryJob(sql, scheduleOf(id))
   })
   return true

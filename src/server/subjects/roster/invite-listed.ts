@@ -7,13 +7,19 @@ import type { Services } from '#server/services/context.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { Later } from '#server/services/jobs/lane.ts'
 import { endJob, type Job, putOff } from '#server/services/jobs/sql.ts'
-import { countLinks, deletePendingLink, findLink, insertPendingLink } from '#server/services/links/sql.ts'
+import { countLinks, deletePendingLink, insertPendingLink } from '#server/services/links/sql.ts'
 import { keepMail } from '#server/services/mail/keep.ts'
 import { mailTo, type Words } from '#server/services/mail/messages.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { accountId, actorId, ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, findUser, lockPerson, type StoredUser } from '#server/services/people/sql.ts'
+import {
+  findLink,
+  findPendingLink,
+  findUser,
+  lockPerson,
+  type StoredUser,
+} from '#server/services/people/sql.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
 import { type Account, findAccount, insertPerson } from '#server/subjects/auth/sql.ts'
 import { findListedPerson, type Listed, setListedStudent } from '#server/subjects/roster/sql.ts'

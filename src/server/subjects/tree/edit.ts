@@ -85,8 +85,7 @@ export async function saveTopic(context: Context, change: Sent<TopicRow>): Promi
     certainty: certaintyOf(wanted.name, before),
     sort: wanted.sort ?? (await nextSort(sql, { studyId })),
   }
-  const { group: group_name, ...stored } = after
-  const written = { studies: [], topics: [{ ...stored, group_name }], subtopics: [] }
+  const written = { studies: [], topics: [after], subtopics: [] }
   return writePart(context, holder, { kind: 'topic', before, after, written })
 }
 

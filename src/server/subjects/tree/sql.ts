@@ -73,7 +73,6 @@ export function subtopicParents(sql: Sql, croomId: string) {
     where c.id = ${croomId}`
 }
 
-/** The lesson that a lesson or topic id lies in, with the class group that holds the tree. */
 export function findStudy(sql: Sql, id: string) {
   return sql.one<StudyRow>`
     select ${studyColumns.names} from study where id = ${id}`
@@ -164,10 +163,10 @@ export function latestLevels(sql: Sql, userId: OwnerId, studyIds: string[], to: 
     order by study_id, topic_id, subtopic_id, day desc, created_at desc`
 }
 
-/** Lessons, topics and subtopics to write; `group_name` is `group` in the API. */
+/** Lessons, topics and subtopics to write. */
 export type Parts = {
   studies: StudyRow[]
-  topics: (Omit<TopicRow, 'group'> & { group_name: string | null })[]
+  topics: TopicRow[]
   subtopics: SubtopicRow[]
 }
 
@@ -187,10 +186,10 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
     where study.croom_id = excluded.croom_id
     returning id`
   const topics = await sql.rows`
-    insert into topic (${topicColumns.stored})
-    select ${topicColumns.stored}
+    insert into topic (id, study_id, name, group_name, certainty, sort)
+    select id, study_id, name, "group", certainty, sort
     from json_to_recordset(${JSON.stringify(tree.topics)}::json) as t (id uuid, study_id uuid, name text,
-      group_name text, certainty text, sort integer)
+      "group" text, certainty text, sort integer)
     on conflict (id) do update set name = excluded.name, group_name = excluded.group_name,
       certainty = excluded.certainty, sort = excluded.sort
     where topic.study_id = excluded.study_id

@@ -9,7 +9,7 @@ import { countLinks, insertPendingLink } from '#server/services/links/sql.ts'
 import { newId } from '#server/services/new-id.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
-import { findPendingLink, findUser, hasLink, lockUser, type UserRow } from '#server/services/people/sql.ts'
+import { findLink, findPendingLink, findUser, lockUser, type UserRow } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
 import { assertUnguarded } from '#server/subjects/auth/proof.ts'
@@ -111,8 +111,7 @@ async function makeAgain(
 /** Links a coach to a student whose account the coach made, until the student answers. @throws Refusal RULE */
 async function linkPending({ sql, actor }: Context, studentId: string): Promise<void> {
   const pair = { coach_id: actor.id, student_id: studentId }
-  if (await hasLink(sql, pair)) return
-  if (await findPendingLink(sql, pair)) return
+  if ((await findLink(sql, pair)) || (await findPendingLink(sql, pair))) return
   assertBelowLimit(await countLinks(sql, actor.id), limits.links, 'email', 'linksFull')
   await insertPendingLink(sql, newId(), pair, 'act')
   await tell(sql, ownerId(studentId), {

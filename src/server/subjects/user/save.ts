@@ -46,26 +46,19 @@ export function accountChange(sent: Sent): AccountChange {
   return { ...others, ...given({ target_net, croom_id, birth_year }) }
 }
 
-/** Changes the caller's profile. @throws Refusal RULE */
-export function saveProfile({ actor, write }: SlowContext, change: AccountChange): Promise<Saved> {
-  assertNoYear(change)
-  return write(async (inside) => {
-    const stored = orNotFound(await lockUser(inside.sql, actor.id))
-    return withNewEmail(inside, await changeUser(inside, stored, change))
-  })
-}
-
-/** Changes the caller's profile and mails a confirmation to the new address. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
-export async function changeOwnEmail(context: SlowContext, change: AccountChange): Promise<Saved> {
+/** Changes the caller's account; a new address gets a confirmation by mail. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
+export async function saveProfile(context: SlowContext, change: AccountChange): Promise<Saved> {
   const { actor, write } = context
-  assertNoYear(change)
-  await proveForEmail(context, change)
+  // The year of birth is said by POST /consent, once.
+  if (change.birth_year != null) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+  const asksEmail = change.email !== undefined && !isSameEmail(change.email, actor.email)
+  if (asksEmail) await proveForEmail(context, change)
   return write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, actor.id))
     // Before the mails, which are in the language that was chosen with the address.
     const changed = await changeUser(inside, stored, change)
-    await move(inside, changed, change, askNewEmail)
-    return withNewEmail(inside, changed)
+    if (asksEmail) await move(inside, changed, change, askNewEmail)
+    return { ...changed, new_email: (await findNewEmail(inside.sql, changed.id)) ?? null }
   })
 }
 
@@ -85,11 +78,6 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
     return { ...saved, new_email: null }
   })
-}
-
-/** The year of birth is said by POST /consent, once. @throws Refusal RULE */
-function assertNoYear({ birth_year }: AccountChange): void {
-  if (birth_year != null) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
 }
 
 /** An administrator corrects a year of birth; the person sees it among the changes. */
@@ -123,11 +111,6 @@ async function move(
   change: typeof askNewEmail | typeof replaceEmail,
 ): Promise<void> {
   if (!isSameEmail(email, stored.email)) await change({ sql, services, user: stored, email: email.trim() })
-}
-
-/** The caller's account with the new address that is not confirmed yet. */
-async function withNewEmail({ sql }: Context, saved: StoredUser): Promise<Saved> {
-  return { ...saved, new_email: (await findNewEmail(sql, saved.id)) ?? null }
 }
 
 /** Updates the sent fields of a profile, and the role if an administrator changes it; not the address. */

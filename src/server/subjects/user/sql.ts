@@ -206,11 +206,9 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
     delete from parent_link where user_id = any(${others}::uuid[]) and (parent_id = ${id} or student_id = ${id})`
   await forgetConsents(sql, id, others)
   await sql.run`delete from parent_look where user_id = any(${others}::uuid[]) and parent_id = ${id}`
-  await sql.run`delete from parent_invite where student_id = ${id}`
-  await sql.run`delete from coach_invite where coach_id = ${id}`
+  await sql.run`delete from invite where maker_id = ${id}`
   // A code that was used stays used: the call that made it may be sent again.
-  await sql.run`update parent_invite set used_by = null where used_by = ${id}`
-  await sql.run`update coach_invite set used_by = null where used_by = ${id}`
+  await sql.run`update invite set used_by = null where used_by = ${id}`
   await sql.run`delete from croom_roster where student_id = ${id}`
   // Members' records must stay, so their group is archived without an owner, and a tree that a group follows stays too.
   await archiveGroups(sql, id)

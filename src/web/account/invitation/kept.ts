@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { type InviteKind, inviteKinds, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import type { Store } from '#web/ui/storage.ts'
-import { keepUntil, readKept } from '#web/ui/tab-storage.ts'
+import { tabValue } from '#web/ui/tab-storage.ts'
 
 /** A code that came by the address: `/register#coach=…` of a coach, `#parent=…` of a student. */
 export type Invitation = { kind: InviteKind; code: string }
@@ -13,10 +13,7 @@ export const invitedRole = {
   parent: roleIds.parent,
 } as const satisfies Record<InviteKind, RoleId>
 
-/** sessionStorage key: it belongs to this tab and goes with it. */
-const key = 'invitation'
-/** For how long the device keeps it, in milliseconds. */
-const keptMs = 3_600_000
+export const invitations = tabValue<Invitation>('invitation', 3_600_000)
 
 /** Reads an invitation from the fragment of an address. */
 export function invitationOf(hash: string): Invitation | null {
@@ -30,12 +27,8 @@ export function invitationOf(hash: string): Invitation | null {
 
 /** What the device keeps. @param now milliseconds since 1970 */
 export function keptInvitation(tab: Store, now: number): Invitation | null {
-  const kept = readKept<Invitation>(tab, key, now, keptMs)
+  const kept = invitations.kept(tab, now)
   return kept && invitationOf(`${kept.kind}=${kept.code}`)
-}
-
-export function keepInvitation(tab: Store, invitation: Invitation, now: number): void {
-  keepUntil(tab, key, invitation, now + keptMs)
 }
 
 /** The invitation with which the person came. Its code leaves the address at once, and the device within the hour. */
@@ -47,12 +40,12 @@ export function useInvitation(): { invitation: Invitation | null; drop(): void }
   useLayoutEffect(() => {
     const sent = invitationOf(hash)
     if (!sent) return
-    keepInvitation(sessionStorage, sent, Date.now())
+    invitations.keep(sessionStorage, sent, Date.now())
     setKept(sent)
     void navigate({ to: '.', search: true, hash: '', replace: true })
   }, [hash, navigate])
   function drop() {
-    sessionStorage.removeItem(key)
+    invitations.drop(sessionStorage)
     setKept(null)
   }
   return { invitation: sent ?? kept, drop }

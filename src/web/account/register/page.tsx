@@ -11,7 +11,7 @@ import { usePreview } from '#web/account/invitation/use-preview.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
-import { dropNewcomer, keptNewcomer, type Newcomer } from '#web/auth/elsewhere/pending.ts'
+import { type Newcomer, newcomers } from '#web/auth/elsewhere/pending.ts'
 import { NewPasswordField } from '#web/auth/new-password-field.tsx'
 import { session } from '#web/session/session.ts'
 import { ProgramField } from '#web/tree/programs/field.tsx'
@@ -154,11 +154,11 @@ function RegisterPage() {
 
 /** Who has come from a provider: the ticket takes the place of the password. */
 function useNewcomer() {
-  const [newcomer, setNewcomer] = useState(() => keptNewcomer(sessionStorage, Date.now()))
+  const [newcomer, setNewcomer] = useState(() => newcomers.kept(sessionStorage, Date.now()))
   return {
     newcomer,
     dropNewcomer() {
-      dropNewcomer(sessionStorage)
+      newcomers.drop(sessionStorage)
       setNewcomer(null)
     },
   }

@@ -7,15 +7,15 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
-import { useTextDraft } from '#web/offline/draft-store.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -149,8 +149,8 @@ function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Lin
 /** Form for a coach's code: shows the coach and the rights before accepting. */
 function CodeForm() {
   const { settings: words, invitation } = useWords()
-  const [typed, setCode] = useTextDraft('coachCodeDraft')
-  const code = typed ?? ''
+  const typed = useDraft('linkCodeDraft', { code: '' })
+  const { code } = typed.draft
   const [looked, setLooked] = useState<{ code: string; preview: Preview } | null>(null)
   const look = useSave('POST /invite/preview', {
     onSuccess: (preview, { body }) => setLooked({ code: body.code, preview }),
@@ -161,30 +161,31 @@ function CodeForm() {
   const refused = look.error?.status === 404 ? words.codeUnknown : look.error?.message
   return (
     <>
-      <Form onSubmit={() => look.mutate({ body: { code } })} className="mt-2 flex items-start gap-2">
-        <TextField
-          label={words.code}
-          className="flex-1"
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={code}
-          error={isForParent ? invitation.otherRole.parent : refused}
-          onChange={(text) => {
-            setCode(text)
-            setLooked(null)
-            look.reset()
-          }}
-        />
-        <Button type="submit" className="mt-6" disabled={code.trim() === ''} isPending={look.isPending}>
-          {words.link}
-        </Button>
-      </Form>
+      <OneFieldForm
+        // The field tells every error, in words of its own.
+        form={formOf(typed, { error: null, isPending: look.isPending }, [])}
+        label={words.code}
+        action={words.link}
+        isAside
+        isReady={code.trim() !== ''}
+        className="mt-2"
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={code}
+        error={isForParent ? invitation.otherRole.parent : refused}
+        onChange={(code) => {
+          typed.change({ code })
+          setLooked(null)
+          look.reset()
+        }}
+        onSubmit={() => look.mutate({ body: { code } })}
+      />
       {preview && !isForParent && (
         <AcceptCoach
           code={code}
           preview={preview}
           onDone={() => {
-            setCode(null)
+            typed.restart({ code: '' })
             setLooked(null)
           }}
           onCancel={() => setLooked(null)}

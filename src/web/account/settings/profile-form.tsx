@@ -1,3 +1,4 @@
+import { isSameEmail } from '#rules/email.ts'
 import { locales } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
@@ -31,7 +32,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
   const form = formOf(profile, save, shown, { EMAIL_TAKEN: 'email' })
   const { draft, field, errorAt } = form
-  const asksEmail = draft.email.trim().toLowerCase() !== user.email.trim().toLowerCase()
+  const asksEmail = !isSameEmail(draft.email, user.email)
   const hours = [0, 1, 2, 3, 4, 5, 6]
 
   function submit() {

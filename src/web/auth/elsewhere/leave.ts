@@ -3,7 +3,7 @@ import { ask } from '#web/api/ask.ts'
 import { base64urlOf } from '#web/auth/passkey.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { keepPending, type Pending } from './pending.ts'
+import { type Pending, pendings } from './pending.ts'
 
 /** Where somebody goes to sign in, and what for. */
 type Going = Omit<Pending, 'state' | 'nonce' | 'verifier'>
@@ -45,7 +45,7 @@ async function leaveFor(going: Going, onReturn: () => void): Promise<void> {
   })
   // Only where people sign in: no address of the server's answer runs a script here.
   if (!/^https?:/.test(url)) throw new Error('no address of a provider')
-  keepPending(sessionStorage, { ...going, state, nonce, verifier }, Date.now())
+  pendings.keep(sessionStorage, { ...going, state, nonce, verifier }, Date.now())
   window.addEventListener('pageshow', onReturn, { once: true })
   window.location.assign(url)
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { useLeaving } from '#web/auth/elsewhere/leave.ts'
-import { dropPending, keepNewcomer, type Pending, pendingOf } from '#web/auth/elsewhere/pending.ts'
+import { newcomers, type Pending, pendingOf, pendings } from '#web/auth/elsewhere/pending.ts'
 import { keepProof } from '#web/auth/elsewhere/proven.ts'
 import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
@@ -32,7 +32,7 @@ function ReturnPage() {
   usePageTitle(words.title)
   useEffect(() => {
     // Neither the address nor the tab keeps what opens an account.
-    dropPending(sessionStorage)
+    pendings.drop(sessionStorage)
     void navigate({ to: '.', search: {}, replace: true })
   }, [navigate])
   const { pending, code, iss, error } = back
@@ -63,7 +63,6 @@ function useOnce(send: () => void): void {
 }
 
 function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
-  const { oidc: words } = useWords()
   const router = useRouter()
   async function goOn(landing: string) {
     const { to } = pending
@@ -76,14 +75,13 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
       const { ticket = '', name, email } = fields
       if (code !== 'OIDC_UNKNOWN') return
       const newcomer = { ticket, provider: pending.name, name: name ?? '', email: email ?? '' }
-      keepNewcomer(sessionStorage, newcomer, Date.now())
+      newcomers.keep(sessionStorage, newcomer, Date.now())
     },
   })
   useOnce(() => enter.mutate({ body: shown }))
   const { error } = enter
-  if (!error) return <Notice title={words.title} text={words.working} />
-  if (error.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
-  if (error.code === 'SECOND_FACTOR')
+  if (error?.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
+  if (error?.code === 'SECOND_FACTOR')
     return (
       <Suspense>
         <SecondStep
@@ -93,7 +91,7 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
         />
       </Suspense>
     )
-  return <Problem text={textOf(error)} pending={pending} />
+  return <UnderWay error={error} pending={pending} />
 }
 
 function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof: string }) {
@@ -106,8 +104,7 @@ function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof:
     },
   })
   useOnce(() => tie.mutate({ body: { ...shown, proof } }))
-  if (!tie.error) return <Notice title={words.title} text={words.working} />
-  return <Problem text={textOf(tie.error)} pending={pending} />
+  return <UnderWay error={tie.error} pending={pending} />
 }
 
 /** Somebody without a password who has left a form to show who is there: goes back to it with the proof. */
@@ -122,8 +119,14 @@ function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
     },
   })
   useOnce(() => prove.mutate({ body: { oidc: shown } }))
-  if (!prove.error) return <Notice title={words.title} text={words.working} />
-  return <Problem text={textOf(prove.error)} pending={pending} />
+  return <UnderWay error={prove.error} pending={pending} />
+}
+
+/** That it is being sent, or why it was refused: the message of the field at fault says more than the refusal's. */
+function UnderWay({ error, pending }: { error: Refused | null; pending: Pending }) {
+  const { oidc: words } = useWords()
+  if (!error) return <Notice title={words.title} text={words.working} />
+  return <Problem text={Object.values(error.fields)[0] ?? error.message} pending={pending} />
 }
 
 /** Somebody whom a provider knows and Etüt does not. */
@@ -185,9 +188,4 @@ function Notice({ title, text, children }: { title: string; text: string; childr
       <div className="flex flex-col gap-3">{children}</div>
     </div>
   )
-}
-
-/** The message of the field at fault says more than the refusal's. */
-function textOf({ message, fields }: Refused): string {
-  return Object.values(fields)[0] ?? message
 }

@@ -13,7 +13,6 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
 import type { TriageRow } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { isStudentRow } from '#web/coach/use-students.ts'
 import { StudentInView } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -66,13 +65,11 @@ function Student({ user }: { user: User }) {
   const enter = useEnter()
   const navigateHere = useNavigateHere()
   const [isManaging, setIsManaging] = useState(false)
-  // A search has at most 100 characters, and one address may be a part of others.
-  const found = useCall('GET /user', { query: { search: user.email.slice(0, 100), size: 200 } })
   const links = useCall('GET /link', {})
   const looked = useCall('GET /insight/triage', { query: { student_id: user.id } })
-  const row = found.data?.rows.filter(isStudentRow).find(({ id }) => id === user.id)
   const link = links.data?.links.find(({ student }) => student.id === user.id)
-  const access = row?.summary.access
+  const access = link?.access
+  const row = link && { ...user, summary: { access: link.access } }
   const { id, name, email, locale, timezone, closed_until } = user
 
   return (
