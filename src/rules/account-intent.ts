@@ -3,8 +3,9 @@ import { Refusal } from './refusal.ts'
 import { type RoleId, roleIds, roleOf } from './vocabulary.ts'
 
 /**
- * What GET /user/save is asked to do. `profile`: change the caller's account. `makeStudent`: a coach makes an account for a student. `makeAccount`: an administrator makes one for anybody.
- * `editAccount`: an administrator changes somebody else's.
+ * What GET /user/save is asked to do. `profile`: change the caller's account. `makeStudent`: a coach makes an account for
+ * a student. `makeAccount`: an administrator makes one for anybody. `editAccount`: an administrator changes somebody
+ * else's.
  */
 export type AccountIntent = 'profile' | 'makeStudent' | 'makeAccount' | 'editAccount'
 
@@ -23,10 +24,9 @@ type Sent = {
  */
 export function accountIntent(asker: Asker, sent: Sent): AccountIntent {
   const role = roleOf(asker)
-  const { id = asker.id } = sent
-  const { id: named, name, email } = sent
+  const { id = asker.id, name, email } = sent
   const isNew =
-    named === undefined && name !== undefined && email !== undefined && !isSameEmail(email, asker.email)
+    sent.id === undefined && name !== undefined && email !== undefined && !isSameEmail(email, asker.email)
   if (isNew && role === 'admin') return 'makeAccount'
   if (isNew && role === 'coach') {
     if (sent.role_id !== undefined && sent.role_id !== roleIds.student) throw new Refusal('FORBIDDEN')

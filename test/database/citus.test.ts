@@ -15,7 +15,7 @@ const shards = 4
  * account or confirms another address asks for what lies elsewhere too.
  */
 const asksMany: Record<string, number[]> = {
-  // What a coach asks about codes, which lie by their hash, and about the students at a glance.
+  // What is asked about codes, which lie by their hash, and what a coach asks about the students at a glance.
   'invite/sql.ts listInvites': [shards],
   'invite/sql.ts listOpenInvites': [shards],
   'invite/sql.ts countOpenInvites': [shards],
@@ -25,7 +25,6 @@ const asksMany: Record<string, number[]> = {
   'user/sql.ts summarize': [shards],
   // Who calls, of several requests: never asked of a Citus, where each is a statement of its own.
   'people/sql.ts findActors': [shards],
-  // A student's codes for parents, which lie by their hash.
   // A group's trial exams, whose publishers are compared.
   'insight/sql.ts sumTrialsOfMany': [shards],
   'insight/sql.ts sumLessonsOf': [shards],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryForm } from '#rules/trial.ts'
 import type { Cell, Table } from '#rules/trial-file/cells.ts'
 import { readHead } from '#rules/trial-file/head.ts'
-import type { Named } from '#rules/trial-file/headings.ts'
+import { type Named, readHeading } from '#rules/trial-file/headings.ts'
 import { readRows } from '#rules/trial-file/rows.ts'
 import { readLines } from '#rules/trial-file/table.ts'
 
@@ -101,6 +101,11 @@ describe('the head of a sheet', () => {
 
   it('is missing where no column holds results', () => {
     expect(headOf(['Ad', 'Soyad'], ['Ada', 'Yıldız'])).toBeNull()
+  })
+
+  it('takes no text for a heading that is too long for one', () => {
+    const nothing = { plain: null, result: null, lesson: [], isTotal: false, otherExam: null }
+    expect(readHeading('AYT Türkçe D '.repeat(10), 'TYT')).toEqual(nothing)
   })
 })
 

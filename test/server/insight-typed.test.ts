@@ -157,8 +157,7 @@ describe.each(students)(
       const stakes = stakesByStudy(typed.studies, papersByStudy(typed.studies, typed.trials, typed.today))
       const topics = typed.studies.flatMap(({ id: study_id, topics }) =>
         topics.map((id) => {
-          const at_stake = stakes.get(study_id)?.topics.get(id)
-          return { id, study_id, level: null, ...(at_stake !== undefined && { at_stake }) }
+          return { id, study_id, level: null, at_stake: stakes.get(study_id)?.topics.get(id) ?? 0 }
         }),
       )
       const grades = quality({ ...typed, records: entered(typed), me: who.id })

@@ -156,6 +156,14 @@ it('has the question for home on its first page and no page that is nearly empty
   )
 }, 300_000)
 
+it('is laid out for a trial exam of whose lessons none counts', () => {
+  const nothing = { places: 0, ahead: 0, trials: 0, lessons: 0, marks: 0, insights: 0, lines: [] }
+  const facts = factsOf({ ...nothing, kind: 'trial', hasTrial: true, hasExam: false, locale: 'tr' })
+  const document = letterDocument(facts, 'Ada Yıldız', { text: null, by: null }, 'tr')
+
+  expect(engine.pdf(template, JSON.stringify(withCharts(document))).pages).toBe(1)
+})
+
 it('says the same sentences to a model, with marks in place of names', () => {
   fc.assert(
     fc.property(amounts, (given) => {

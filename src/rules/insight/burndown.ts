@@ -5,7 +5,7 @@ import { type Head, lacking } from './evidence.ts'
 import { hoursByTopic, type Studied, studied } from './hours.ts'
 import { burndown as prior } from './priors.ts'
 
-/** A topic of the class group. @param at_stake nets a trial, see `stakesByStudy`; left out without marks */
+/** A topic of the class group. @param at_stake nets a trial, see `stakesByStudy`; 0 without marks */
 type LeveledTopic = { id: string; study_id: string; level: number | null; at_stake?: number }
 
 export type Burndown = Head & {

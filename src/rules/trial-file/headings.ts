@@ -156,7 +156,8 @@ export type Heading = {
 
 /** Takes a heading apart: `TYT Türkçe Doğru Sayısı`, `TürkçeD`, `D (Türkçe)`. One that is too long says nothing. */
 export function readHeading(title: string, exam: string | null): Heading {
-  const otherExam = otherExamIn(title, exam)
+  const isTooLong = title.length > longestHeading
+  const otherExam = isTooLong ? null : otherExamIn(title, exam)
   const withoutResult = (plain: Heading['plain']) => ({
     plain,
     result: null,
@@ -164,7 +165,7 @@ export function readHeading(title: string, exam: string | null): Heading {
     isTotal: false,
     otherExam,
   })
-  if (title.length > longestHeading) return withoutResult(null)
+  if (isTooLong) return withoutResult(null)
   const all = searchWords(splitCapitals(title))
   const plain = plainByHeading.get(all.join(' '))
   if (plain) return withoutResult(plain)

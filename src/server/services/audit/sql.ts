@@ -2,6 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Audit } from '#server/services/change.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 export type AuditRow = {
@@ -43,15 +44,18 @@ type DayWindow = {
 
 /** Audit rows of one person, newest first; a page of them. */
 export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: number, offset: number) {
-  return sql.rows<AuditRow & { total: number }>`
-    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at,
-           count(*) over () as total
+  const { from, to, by, timezone, day_start } = window
+  const wanted = fragment`
     from audit
     where user_id = ${userId}
-      and (${window.by}::uuid is null or actor_id = ${window.by}::uuid)
-      and (${window.from}::date is null or at >= local_day_start(${window.from}::date, ${window.timezone}, ${window.day_start}))
-      and (${window.to}::date is null or at < local_day_start(${window.to}::date + 1, ${window.timezone}, ${window.day_start}))
-    order by at desc, id desc limit ${size} offset ${offset}`
+      and (${by}::uuid is null or actor_id = ${by}::uuid)
+      and (${from}::date is null or at >= local_day_start(${from}::date, ${timezone}, ${day_start}))
+      and (${to}::date is null or at < local_day_start(${to}::date + 1, ${timezone}, ${day_start}))`
+  // Counted by itself: \`count(*) over ()\` would keep what changed in each row of all pages, and takes ten times as long.
+  return sql.rows<AuditRow & { total: number }>`
+    select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at,
+           (select count(*) ${wanted}) as total
+    ${wanted} order by at desc, id desc limit ${size} offset ${offset}`
 }
 
 export function findAudits(sql: Sql, userId: OwnerId, ids: readonly string[]) {

@@ -136,7 +136,7 @@ export function findLink(sql: Sql, { coach_id, student_id }: Pair) {
 /** Public fields of some people, by id, in no order. */
 export async function findPeople(
   sql: Sql,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<Map<string, { name: string; role_id: number }>> {
   if (ids.length === 0) return new Map()
   const rows = await sql.rows<{ id: string; name: string; role_id: number }>`
@@ -168,12 +168,9 @@ export type Tie = { parent_id: string; student_id: string }
 export type TieRow = Tie & { id: string; created_at: string; parent: string; student: string }
 
 /** The names of some people by their ids, of those who still have an account. */
-export async function readNames(
-  sql: Sql,
-  ids: readonly string[],
-): Promise<(id: string) => string | undefined> {
-  const people = await findPeople(sql, [...ids])
-  return (id) => people.get(id)?.name
+export async function readNames(sql: Sql, ids: readonly string[]) {
+  const people = await findPeople(sql, ids)
+  return (id: string) => people.get(id)?.name
 }
 
 /** Active ties of a person, as parent or student, oldest first, with the names of both. */

@@ -5,7 +5,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { readReminders } from '#server/services/notices/settings.ts'
 import { listIdentities } from '#server/services/oidc/sql.ts'
 import { listPasskeys } from '#server/services/passkey/sql.ts'
-import { accessOfCoach, findPeople, findUser } from '#server/services/people/sql.ts'
+import { accessOfCoach, findUser, readNames } from '#server/services/people/sql.ts'
 import { listTokens } from '#server/services/personal-token/sql.ts'
 import { findCalendar } from '#server/subjects/calendar/sql.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
@@ -113,8 +113,7 @@ async function* allContacts(sql: Sql, person: Acting): AsyncGenerator<object> {
   const rows = allPages((after, size) => contactsAfter(sql, person.id, people, after, size))
   const names = new Map<string, string | null>()
   for await (const { author_id, ...row } of rows) {
-    if (!names.has(author_id))
-      names.set(author_id, (await findPeople(sql, [author_id])).get(author_id)?.name ?? null)
+    if (!names.has(author_id)) names.set(author_id, (await readNames(sql, [author_id]))(author_id) ?? null)
     yield { ...row, by: names.get(author_id) }
   }
 }

@@ -4,7 +4,7 @@ import { type Access, type InviteKind, roleIds } from '#rules/vocabulary.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { fragment } from '#server/services/database/fragment.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { findPeople, readNames } from '#server/services/people/sql.ts'
 
 type InviteRow = Static<typeof Invite>
 
@@ -22,10 +22,10 @@ export async function listInvites(sql: Sql, coachId: string): Promise<InviteRow[
   const linked = await sql.values<string>`
     select student_id from coach_link
     where user_id = ${coachId} and student_id = any(${users}::uuid[]) and ended_at is null`
-  const people = await findPeople(sql, linked)
+  const nameOf = await readNames(sql, linked)
   return invites.map(({ is_used, used_by, ...invite }) => ({
     ...invite,
-    used_by: is_used ? (people.get(used_by ?? '')?.name ?? '') : null,
+    used_by: is_used ? (nameOf(used_by ?? '') ?? '') : null,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { letter } from '#contract/letter.ts'
 import { type LetterPeriod, letterPeriod } from '#rules/letter/period.ts'
 import { Refusal } from '#rules/refusal.ts'
 import type { Context } from '#server/services/context.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 import { letterDocument, letterTitle } from '#server/services/printer/document.ts'
 import { modelChoice } from '#server/subjects/letter/model-choice.ts'
 import { pageOf } from '#server/subjects/letter/page.ts'
@@ -54,7 +54,7 @@ function isNoteKept(known: LetterRow | undefined, note: string | null): known is
 
 /** @returns null when that account is gone */
 async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
-  return (await findPeople(sql, [id])).get(id)?.name ?? null
+  return (await readNames(sql, [id]))(id) ?? null
 }
 
 function madeBy(chosen: readonly string[] | undefined): NewLetter['made_by'] {

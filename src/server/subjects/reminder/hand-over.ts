@@ -9,7 +9,7 @@ import { reminderMail } from '#server/services/mail/messages.ts'
 import { endMailJob } from '#server/services/mail/sql.ts'
 import { contextOf, isClosed, type Recipient, readRecipient } from '#server/services/notices/recipient.ts'
 import { findNotice, type NoticeRow, takePush } from '#server/services/notices/sql.ts'
-import { findPeople } from '#server/services/people/sql.ts'
+import { readNames } from '#server/services/people/sql.ts'
 import { deleteSubscription, findSubscription, listSubscriptions } from '#server/services/push/sql.ts'
 import type { Facts } from '#server/services/words/notice-events.ts'
 import { fileNameOf } from '#server/subjects/letter/file-name.ts'
@@ -67,7 +67,7 @@ async function readText(sql: Sql, { person }: Recipient, noticeId: string) {
   const notice = await findNotice(sql, person.id, noticeId)
   if (!notice || notice.read_at !== null) return undefined
   const { actor_id } = notice
-  const by = actor_id === null ? undefined : (await findPeople(sql, [actor_id])).get(actor_id)?.name
+  const by = actor_id === null ? undefined : (await readNames(sql, [actor_id]))(actor_id)
   return { ...notice, text: noticeText(notice.event, notice.facts, by && senderName(by), person.locale) }
 }
 

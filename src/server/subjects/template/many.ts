@@ -11,7 +11,7 @@ import { mayNotSaveFor } from '#rules/rights.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
-import { findPeople, listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
+import { listStudentsOf, readNames, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
@@ -81,11 +81,9 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
 
 /** The names of students and their exams are not kept under the coach. */
 async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Row[]> {
-  const people = await findPeople(
-    sql,
-    rows.map(({ user_id }) => user_id),
-  )
-  return rows.map((row) => ({ ...row, name: people.get(row.user_id)?.name ?? '', exams: [] }))
+  const ids = rows.map(({ user_id }) => user_id)
+  const nameOf = await readNames(sql, ids)
+  return rows.map((row) => ({ ...row, name: nameOf(row.user_id) ?? '', exams: [] }))
 }
 
 /** The contexts of the students, each locked, in the order of their ids: one connection keeps the order. */
