@@ -1,10 +1,13 @@
-import { comparableKey, latestFull } from '../comparable.ts'
+import { type Comparable, comparableKey, latestFull } from '../comparable.ts'
 import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
-import type { Evidence, Missing } from '../insight/evidence.ts'
+import type { CheapestRow } from '../insight/cheapest.ts'
+import type { Evidence, Head, Missing } from '../insight/evidence.ts'
+import type { ReturnRow } from '../insight/return.ts'
 import { isAtStake, shownNets } from '../insight/shown.ts'
+import type { Careless, UnfixedRow } from '../insight/unfixed.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
-import type { LetterDayState, LetterKind, PlanState, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { LetterDayState, LetterKind, PlanState, TimedKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -28,15 +31,7 @@ export type PlaceSum = {
   answered: number
   correct: number | null
 }
-export type TrialPoint = {
-  id: string
-  name: string
-  day: Day
-  croom_id: string
-  kind: TrialKind
-  lessons: readonly string[]
-  net: number
-}
+export type TrialPoint = Comparable & { id: string; name: string; day: Day; net: number }
 type TopicOf = { topic_id: string; topic_name: string }
 
 /** Data of a student and a period as the calls answer it; the letter adds none of its own. */
@@ -64,25 +59,14 @@ export type LetterGiven = {
   trials: readonly TrialPoint[]
   /** The trial exam that the letter describes in full. */
   trial: TrialGiven | null
-  cheapest: {
-    evidence: Evidence
-    missing: Missing | null
-    rows: readonly (TopicOf & { at_stake: number; hours: number; n: number })[]
-  } | null
+  cheapest: (Head & { rows: readonly (TopicOf & Pick<CheapestRow, 'at_stake' | 'hours'>)[] }) | null
   unfixed: {
     evidence: Evidence
-    rows: readonly (TopicOf & { minutes: number; again: number; of: number })[]
-    careless: { n: number; mean: number } | null
+    rows: readonly (TopicOf & Pick<UnfixedRow, 'minutes' | 'again' | 'of'>)[]
+    careless: Pick<Careless, 'n' | 'mean'> | null
   } | null
   returned: {
-    rows: readonly (TopicOf & {
-      hours: number
-      n_before: number
-      n_after: number
-      before: number
-      after: number
-      verdict: 'less' | 'more' | 'open'
-    })[]
+    rows: readonly (TopicOf & Pick<ReturnRow, 'n_before' | 'n_after' | 'before' | 'after' | 'verdict'>)[]
   } | null
   exam: { name: string; examdate: Day } | null
   /** Records of the period that somebody else has entered. */
