@@ -2,7 +2,20 @@ import { Type } from '@sinclair/typebox'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, LevelNumber, Nullable, OneOf, Shape, WindowDays, workSums } from './shapes.ts'
+import {
+  ById,
+  Day,
+  Id,
+  LevelNumber,
+  Nullable,
+  OneOf,
+  part,
+  partInColor,
+  results,
+  Shape,
+  WindowDays,
+  workSums,
+} from './shapes.ts'
 
 const Sum = Type.Integer()
 const DailySum = Type.Array(Nullable(Type.Integer()))
@@ -13,9 +26,7 @@ export const Totals = Shape({
   to: Day,
   rows: Type.Array(
     Shape({
-      id: Nullable(Id),
-      name: Type.String(),
-      color: Type.Optional(Type.String()),
+      ...partInColor,
       ...workSums,
       records: Sum,
       last_day: Nullable(Day),
@@ -33,9 +44,7 @@ export const Series = Shape({
   days: Type.Array(Day),
   series: Type.Array(
     Shape({
-      id: Nullable(Id),
-      name: Type.String(),
-      color: Type.Optional(Type.String()),
+      ...partInColor,
       minutes: DailySum,
       questions: DailySum,
       correct: DailySum,
@@ -46,14 +55,7 @@ export const Series = Shape({
 })
 
 const Daily = Shape({
-  rows: Type.Array(
-    Shape({
-      day: Day,
-      id: Nullable(Id),
-      name: Type.String(),
-      ...workSums,
-    }),
-  ),
+  rows: Type.Array(Shape({ day: Day, ...part, ...workSums })),
 })
 
 export const TrialSum = Shape({
@@ -66,9 +68,7 @@ export const TrialSum = Shape({
   kind: OneOf(trialKinds),
   publisher: Nullable(Type.String()),
   questions: Sum,
-  correct: Sum,
-  wrong: Sum,
-  blank: Sum,
+  ...results,
   net: Type.Number(),
   /**
    * Ids of the lessons that are not exempt. Trial exams of one class group with the same lessons are comparable,

@@ -90,14 +90,15 @@ export const SignedIn = Shape({
   must_change_password: Type.Optional(Type.Boolean()),
 })
 
+/** Numbers of answers by their result. */
+export const results = { correct: Type.Integer(), wrong: Type.Integer(), blank: Type.Integer() }
 /** Sums of study records. */
-export const workSums = {
-  minutes: Type.Integer(),
-  questions: Type.Integer(),
-  correct: Type.Integer(),
-  wrong: Type.Integer(),
-  blank: Type.Integer(),
-}
+export const workSums = { minutes: Type.Integer(), questions: Type.Integer(), ...results }
+
+/** A part of what is asked for; id null: what belongs to none of its parts. */
+export const part = { id: Nullable(Id), name: Type.String() }
+/** The same of any level; lessons have a colour. */
+export const partInColor = { ...part, color: Type.Optional(Type.String()) }
 
 export const Ok = Shape({ ok: Type.Literal(true) })
 export const ById = Shape({ id: Id })

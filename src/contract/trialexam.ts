@@ -18,6 +18,7 @@ import {
   OneOf,
   Page,
   paging,
+  results,
   Shape,
   sentRow,
 } from './shapes.ts'
@@ -40,12 +41,7 @@ export const markFields = {
 }
 
 /** The result of a lesson, or of a test of which only the sum is known. */
-export const resultFields = {
-  question_count: Type.Integer(),
-  correct: Type.Integer(),
-  wrong: Type.Integer(),
-  blank: Type.Integer(),
-} as const
+export const resultFields = { question_count: Type.Integer(), ...results } as const
 
 /** What a person decides of a lesson in a trial exam: columns of its table, with the same names. */
 export const lessonFields = {
@@ -77,13 +73,7 @@ export const TrialSection = Shape({
   net: Type.Number(),
 })
 
-const Totals = Shape({
-  questions: Type.Integer(),
-  correct: Type.Integer(),
-  wrong: Type.Integer(),
-  blank: Type.Integer(),
-  net: Type.Number(),
-})
+const Totals = Shape({ questions: Type.Integer(), ...results, net: Type.Number() })
 
 /** A trial exam without lessons, sums and marks, for lists. */
 export const TrialHead = Shape({

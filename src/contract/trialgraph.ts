@@ -3,7 +3,7 @@ import { type MistakeReason, mistakeReasons } from '#rules/mistake-reasons.ts'
 import { periods, trialKinds } from '#rules/vocabulary.ts'
 import { byStudents, calls } from './call.ts'
 import { turkce, tytCroom, tytTopic } from './examples.ts'
-import { ById, Day, Id, Nullable, OneOf, Shape } from './shapes.ts'
+import { ById, Day, Id, Nullable, OneOf, part, partInColor, results, Shape } from './shapes.ts'
 import { TrialSection } from './trialexam.ts'
 
 const Sum = Type.Integer()
@@ -24,14 +24,10 @@ const LessonTotals = Shape({
   trials: Sum,
   rows: Type.Array(
     Shape({
-      id: Nullable(Id),
-      name: Type.String(),
-      color: Type.Optional(Type.String()),
+      ...partInColor,
       trials: Sum,
       questions: Sum,
-      correct: Sum,
-      wrong: Sum,
-      blank: Sum,
+      ...results,
       net: Net,
       net_mean: Nullable(Net),
       net_best: Nullable(Net),
@@ -50,8 +46,7 @@ const MarkTotals = Shape({
   trials: Sum,
   rows: Type.Array(
     Shape({
-      id: Nullable(Id),
-      name: Type.String(),
+      ...part,
       wrong: Sum,
       blank: Sum,
       lost: Net,
@@ -79,9 +74,7 @@ const LessonSeries = Shape({
   trials: Type.Array(Shape({ ...TrialPoint.properties, sections: Type.Array(TrialSection) })),
   series: Type.Array(
     Shape({
-      id: Nullable(Id),
-      name: Type.String(),
-      color: Type.Optional(Type.String()),
+      ...partInColor,
       correct: PerTrial,
       wrong: PerTrial,
       blank: PerTrial,
@@ -94,9 +87,7 @@ const MarkSeries = Shape({
   from: Day,
   to: Day,
   trials: Type.Array(TrialPoint),
-  series: Type.Array(
-    Shape({ id: Nullable(Id), name: Type.String(), wrong: PerTrial, blank: PerTrial, lost: NetPerTrial }),
-  ),
+  series: Type.Array(Shape({ ...part, wrong: PerTrial, blank: PerTrial, lost: NetPerTrial })),
 })
 
 const MarksByDay = Shape({
@@ -105,8 +96,7 @@ const MarksByDay = Shape({
       day: Day,
       trial_id: Id,
       trial_name: Type.String(),
-      id: Nullable(Id),
-      name: Type.String(),
+      ...part,
       wrong: Sum,
       blank: Sum,
       lost: Net,

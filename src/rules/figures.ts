@@ -1,4 +1,5 @@
 import { type Day, later } from './day.ts'
+import { recordOf } from './keys.ts'
 import { deepest, type Place } from './place.ts'
 import type { Level } from './vocabulary.ts'
 
@@ -30,10 +31,7 @@ export function rollUp(sums: readonly PlaceSum[], placeLevels: readonly PlaceLev
       const my = figures.get(id) ?? noFigures
       figures.set(id, {
         ...my,
-        minutes: my.minutes + sum.minutes,
-        questions: my.questions + sum.questions,
-        wrong: my.wrong + sum.wrong,
-        blank: my.blank + sum.blank,
+        ...recordOf(['minutes', 'questions', 'wrong', 'blank'], (of) => my[of] + sum[of]),
         last_day: later(my.last_day, sum.last_day),
       })
     }

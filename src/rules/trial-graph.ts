@@ -42,12 +42,10 @@ export function lessonTotals(
   sections: readonly SatSection[],
   sumsName: string,
 ) {
-  const counts = ['question_count', 'correct', 'wrong', 'blank'] as const
   // Several tests of one trial are one value, as several trials of a lesson are several.
   const sums = trials.flatMap(({ id }) => {
     const own = sections.filter(({ trial_id }) => trial_id === id)
-    const totals = recordOf(counts, (of) => sum(own.map((section) => section[of])))
-    return own.length > 0 ? [{ trial_id: id, ...totals }] : []
+    return own.length > 0 ? [{ trial_id: id, ...countsIn(own) }] : []
   })
   const ofLesson = new Map(children.map(({ id }) => [id, lessons.filter(({ study_id }) => study_id === id)]))
   const rows: (Omit<Child, 'id'> & { id: string | null; of: readonly Omit<SatLesson, 'study_id'>[] })[] = [
@@ -61,15 +59,14 @@ export function lessonTotals(
       .map((lesson) => ({ ...lesson, ...(order.get(lesson.trial_id) ?? { index: 0, penalty: 0 }) }))
       .sort((a, b) => a.index - b.index)
     const nets = own.map(({ correct, wrong, penalty }) => net(correct, wrong, penalty))
+    const { question_count: questions, ...results } = countsIn(own)
     return {
       id,
       name,
       ...(color !== undefined && { color }),
       trials: own.length,
-      questions: sum(own.map(({ question_count }) => question_count)),
-      correct: sum(own.map(({ correct }) => correct)),
-      wrong: sum(own.map(({ wrong }) => wrong)),
-      blank: sum(own.map(({ blank }) => blank)),
+      questions,
+      ...results,
       net: sum(nets),
       net_mean: nets.length > 0 ? mean(nets) : null,
       net_best: nets.length > 0 ? Math.max(...nets) : null,
@@ -77,6 +74,12 @@ export function lessonTotals(
       lost: sum(own.map(({ wrong, blank, penalty }) => lost(wrong, blank, penalty))),
     }
   })
+}
+
+type Counts = Pick<SatLesson, 'question_count' | 'correct' | 'wrong' | 'blank'>
+
+function countsIn(some: readonly Counts[]): Counts {
+  return recordOf(['question_count', 'correct', 'wrong', 'blank'], (of) => sum(some.map((each) => each[of])))
 }
 
 /** One value per trial and lesson, oldest first; null when the lesson was not in the trial, or only within a sum. */

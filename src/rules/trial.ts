@@ -1,5 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import { dayFault } from './day-fault.ts'
+import { recordOf } from './keys.ts'
 import { limits } from './limits.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { net } from './net.ts'
@@ -258,19 +259,10 @@ function countedOf({ lessons, sections }: Pick<TrialResults, 'lessons' | 'sectio
 /** Sums over a trial's lessons and tests; exempt lessons do not count. */
 export function totalsOf(results: Pick<TrialResults, 'lessons' | 'sections'>, penalty: number) {
   const counted = countedOf(results)
-  const sum = (of: (result: (typeof counted)[number]) => number) =>
-    counted.reduce((total, result) => total + of(result), 0)
-  return {
-    questions: sum(({ question_count }) => question_count),
-    correct: sum(({ correct }) => correct),
-    wrong: sum(({ wrong }) => wrong),
-    blank: sum(({ blank }) => blank),
-    net: net(
-      sum(({ correct }) => correct),
-      sum(({ wrong }) => wrong),
-      penalty,
-    ),
-  }
+  const sum = (of: 'question_count' | keyof Counts) =>
+    counted.reduce((total, result) => total + result[of], 0)
+  const counts = recordOf(countNames, sum)
+  return { questions: sum('question_count'), ...counts, net: net(counts.correct, counts.wrong, penalty) }
 }
 
 /** `branch` when the trial has only one lesson or test; otherwise the kind that was sent. */

@@ -240,7 +240,7 @@ describe('the facts of a letter', () => {
       cheapest: {
         evidence: { n: 5, quality: 'C' },
         missing: null,
-        rows: [{ topic_id: 'k', topic_name: 'Kökler', at_stake: 0, hours: 2, n: 5 }],
+        rows: [{ topic_id: 'k', topic_name: 'Kökler', at_stake: 0, hours: 2 }],
       },
       unfixed: { evidence: { n: 9, quality: 'B' }, rows: [], careless: { n: 4, mean: 0.04 } },
     })

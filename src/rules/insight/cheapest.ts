@@ -1,13 +1,10 @@
 import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { gradeOf, type Head } from './evidence.ts'
 import { hoursByTopic } from './hours.ts'
-import { lackingPapers, papersByStudy, type Reading, worstSubtopics } from './papers.ts'
+import { lackingPapers, papersByStudy, type Reading, type TopicRow, worstSubtopics } from './papers.ts'
 import { stake } from './priors.ts'
 
-export type CheapestRow = {
-  study_id: string
-  topic_id: string
-  subtopics: { id: string; lost: number }[]
+export type CheapestRow = TopicRow & {
   /** Nets a trial that lack of knowledge costs here. */
   at_stake: number
   /** Of the last 365 days. */

@@ -21,6 +21,16 @@ export function studied<R extends Studied>(records: readonly R[], today: Day): R
     .sort((a, b) => compareText(a.day, b.day))
 }
 
+/** First day on which the running minutes reach an amount; null if they never do. @param records oldest first */
+export function dayReaching(records: readonly Studied[], amount: number): Day | null {
+  let running = 0
+  for (const { day, minutes } of records) {
+    running += minutes
+    if (running >= amount) return day
+  }
+  return null
+}
+
 /**
  * Hours of each topic in the last 365 days, typed or timed, by the student or a coach; what was recorded
  * on only a lesson counts for no topic.

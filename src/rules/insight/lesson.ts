@@ -4,13 +4,18 @@ import { mean } from './average.ts'
 import { gradeOf, type Head } from './evidence.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
 import { compareText } from './order.ts'
-import { lackingPapers, lossOf, papersByStudy, type Study, type Trial, worstSubtopics } from './papers.ts'
+import {
+  lackingPapers,
+  lossOf,
+  papersByStudy,
+  type Study,
+  type TopicRow,
+  type Trial,
+  worstSubtopics,
+} from './papers.ts'
 import { lesson as prior } from './priors.ts'
 
-export type LessonRow = {
-  study_id: string
-  topic_id: string
-  subtopics: { id: string; lost: number }[]
+export type LessonRow = TopicRow & {
   /** Members with enough covered papers of the lesson. */
   members: number
   /** Mean over them, nets a trial each. */

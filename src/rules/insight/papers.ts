@@ -29,6 +29,9 @@ export type Trial = {
   marks: readonly Mark[]
 }
 
+/** A topic as the insights list it, with the subtopics that lost most. */
+export type TopicRow = { study_id: string; topic_id: string; subtopics: { id: string; lost: number }[] }
+
 /** What one trial took from a topic, in nets of a trial of the lesson's own length. */
 type Loss = {
   lost: number
@@ -53,8 +56,13 @@ function carelessReason({ reason }: Pick<Mark, 'reason'>): CarelessReason | null
 }
 
 /** Questions that marks name, of one result. */
-export function countOf(marks: readonly Pick<Mark, 'result' | 'count'>[], result: Mark['result']): number {
+function countOf(marks: readonly Mark[], result: Mark['result']): number {
   return sum(marks.map((mark) => (mark.result === result ? mark.count : 0)))
+}
+
+/** Nets that marks lost; questions are counted before they become nets, so that the order of marks never shows. */
+export function lostByMarks(marks: readonly Mark[], penalty: number): number {
+  return lost(countOf(marks, 'wrong'), countOf(marks, 'blank'), penalty)
 }
 
 /** Lessons that were sat: not exempt, with questions, and with at least one answer or blank. */
@@ -66,12 +74,19 @@ export function countedLessons({ lessons }: Pick<Trial, 'lessons'>): TrialLesson
 }
 
 /** What counts for nets: lessons that were sat, and sums of tests. */
-export function countedResults(trial: Pick<Trial, 'lessons' | 'sections'>): TrialSection[] {
+function countedResults(trial: Pick<Trial, 'lessons' | 'sections'>): TrialSection[] {
   const lessons = countedLessons(trial).map(({ study_id, exempt: _, ...counts }) => ({
     ...counts,
     study_ids: [study_id],
   }))
   return [...lessons, ...(trial.sections ?? [])]
+}
+
+/** What counts for nets, and the marks of it. */
+export function markedResults(trial: Trial): { results: TrialSection[]; marks: Mark[] } {
+  const results = countedResults(trial)
+  const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
+  return { results, marks: trial.marks.filter(({ study_id }) => counted.has(study_id)) }
 }
 
 /** Trials up to today, newest first; two of one day by id. */
@@ -128,9 +143,7 @@ function paperOf(
   const named = sum(known.map(({ count }) => count))
   if (named * coveredShare.of < (lesson.wrong + lesson.blank) * coveredShare.marks) return null
   const scale = study.question_count / lesson.question_count
-  // Questions are counted before they become nets, so that the order of marks never shows in the last digit.
-  const nets = (some: readonly Mark[]) =>
-    lost(countOf(some, 'wrong'), countOf(some, 'blank'), trial.penalty) * scale
+  const nets = (some: readonly Mark[]) => lostByMarks(some, trial.penalty) * scale
   const losses = [...grouped(known, ({ topic_id }) => topic_id)].map(([topic, ofTopic]): [string, Loss] => {
     const unknown = ofTopic.filter((mark) => !carelessReason(mark))
     const bySubtopic = grouped(ofTopic, ({ subtopic_id }) => subtopic_id)
@@ -218,7 +231,7 @@ export function lossOf(paper: Paper, topic: string): Loss {
 }
 
 /** Up to three subtopics of a topic that lost most in these papers, with the nets lost in all of them. */
-export function worstSubtopics(papers: readonly Paper[], topic: string): { id: string; lost: number }[] {
+export function worstSubtopics(papers: readonly Paper[], topic: string): TopicRow['subtopics'] {
   const totals = new Map<string, number>()
   for (const paper of papers) {
     for (const [id, lost] of lossOf(paper, topic).subtopics) totals.set(id, (totals.get(id) ?? 0) + lost)

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '../day.ts'
 import { sum } from './average.ts'
 import { type Grade, gradeOf, worseOf } from './evidence.ts'
 import { grouped } from './order.ts'
-import { countedResults, fullTrials, papersByStudy, type Study, type Trial } from './papers.ts'
+import { fullTrials, markedResults, papersByStudy, type Study, type Trial } from './papers.ts'
 import { quality as prior } from './priors.ts'
 
 /** A study record or a day of rest. @param entered the student's day on which it was typed @param created_by who did */
@@ -47,16 +47,9 @@ export function quality(input: {
   const trials = input.trials.filter(({ day }) => day > after && day <= today)
   const papers = [...papersByStudy(studies, trials, today).values()]
   const covered = shareOf(sum(papers.map((each) => each.covered.length)), sum(papers.map(({ sat }) => sat)))
-  const marked = trials.map((trial) => {
-    const results = countedResults(trial)
-    const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
-    return {
-      lost: sum(results.map(({ wrong, blank }) => wrong + blank)),
-      marks: trial.marks.filter(({ study_id }) => counted.has(study_id)),
-    }
-  })
+  const marked = trials.map(markedResults)
   const marks = marked.flatMap((each) => each.marks)
-  const toMark = marked.filter(({ lost }) => lost > 0)
+  const toMark = marked.filter(({ results }) => results.some(({ wrong, blank }) => wrong + blank > 0))
   const bare = shareOf(toMark.filter((each) => each.marks.length === 0).length, toMark.length)
   // Questions, not rows: a mark may count several.
   const questionsOf = (some: typeof marks) => sum(some.map(({ count }) => count))

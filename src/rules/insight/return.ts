@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 import { mean, sum } from './average.ts'
 import { gradeOf, type Head } from './evidence.ts'
-import { type Studied, studied } from './hours.ts'
+import { dayReaching, type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import {
   lackingPapers,
@@ -10,14 +10,12 @@ import {
   papersByStudy,
   type Reading,
   type Study,
+  type TopicRow,
   worstSubtopics,
 } from './papers.ts'
 import { returns as prior } from './priors.ts'
 
-type ReturnRow = {
-  study_id: string
-  topic_id: string
-  subtopics: { id: string; lost: number }[]
+export type ReturnRow = TopicRow & {
   hours: number
   /** First day on which half of the minutes were done. */
   split: Day
@@ -78,7 +76,7 @@ function compareSides(
   papers: readonly Paper[],
 ): Omit<ReturnRow, 'per_hour'> | null {
   const minutes = sum(records.map((record) => record.minutes))
-  const split = splitOf(records, minutes)
+  const split = dayReaching(records, minutes / 2)
   if (minutes < prior.minHours * 60 || split === null) return null
   const sides = {
     before: papers.filter(({ day }) => day < split),
@@ -109,16 +107,6 @@ function compareSides(
 function verdictOf(gain: number, margin: number): ReturnRow['verdict'] {
   if (gain > margin) return 'less'
   return gain < -margin ? 'more' : 'open'
-}
-
-/** First day on which the running minutes reach half of all; null without any. @param records oldest first */
-function splitOf(records: readonly Studied[], minutes: number): Day | null {
-  let running = 0
-  for (const record of records) {
-    running += record.minutes
-    if (minutes > 0 && running * 2 >= minutes) return record.day
-  }
-  return null
 }
 
 /** Nets a trial that a topic loses in some papers, with two papers of the lesson's mean mixed in. */

@@ -2,13 +2,10 @@ import { type Day, daysBetween } from '../day.ts'
 import { stakesByStudy, worthOfNextHour } from './at-stake.ts'
 import { clamp } from './average.ts'
 import { hoursByTopic, type Studied } from './hours.ts'
-import { papersByStudy, type Reading, worstSubtopics } from './papers.ts'
+import { papersByStudy, type Reading, type TopicRow, worstSubtopics } from './papers.ts'
 import { reviews as prior, stake } from './priors.ts'
 
-export type ReviewRow = {
-  study_id: string
-  topic_id: string
-  subtopics: { id: string; lost: number }[]
+export type ReviewRow = TopicRow & {
   /** Since the last study of the topic. */
   days: number
   /** Nets a trial. */

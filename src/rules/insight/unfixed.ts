@@ -1,31 +1,28 @@
-import type { Day } from '../day.ts'
 import { recordOf } from '../keys.ts'
 import { lost } from '../net.ts'
 import type { Mark } from '../trial.ts'
 import { mean, sum } from './average.ts'
 import { gradeOf, type Head } from './evidence.ts'
-import { type Studied, studied } from './hours.ts'
+import { dayReaching, type Studied, studied } from './hours.ts'
 import { grouped } from './order.ts'
 import {
   type CarelessReason,
   carelessReasons,
-  countedResults,
-  countOf,
   type FullTrial,
   fullTrials,
   lackingPapers,
   lossOf,
+  lostByMarks,
+  markedResults,
   type Paper,
   papersByStudy,
   type Reading,
+  type TopicRow,
   worstSubtopics,
 } from './papers.ts'
 import { unfixed as prior } from './priors.ts'
 
-type UnfixedRow = {
-  study_id: string
-  topic_id: string
-  subtopics: { id: string; lost: number }[]
+export type UnfixedRow = TopicRow & {
   /** Studied since the first wrong answer. */
   minutes: number
   /** Papers with a wrong answer again, of those looked at. */
@@ -36,7 +33,7 @@ type UnfixedRow = {
   after: number
 }
 
-type Careless = {
+export type Careless = {
   /** Full trials whose marks have reasons. */
   n: number
   /** Nets a trial that slips and the like cost in the last three. */
@@ -104,30 +101,17 @@ function stillWrong(
   return { minutes: sum(since.map(({ minutes }) => minutes)), again, of: last.length, before, after }
 }
 
-/** First day on which the running minutes reach an amount; null if they never do. @param records oldest first */
-function dayReaching(records: readonly Studied[], amount: number): Day | null {
-  let running = 0
-  for (const { day, minutes } of records) {
-    running += minutes
-    if (running >= amount) return day
-  }
-  return null
-}
-
 /**
  * Nets a trial lost for other reasons than knowledge, from full trials half of whose marked questions have a reason:
  * their share among those with a reason, of all that was lost. Else marking more would read as more slips.
  */
 function carelessNets(full: readonly FullTrial[]): Careless | null {
   const results = full.flatMap((trial) => {
-    const results = countedResults(trial)
-    const counted = new Set(results.flatMap(({ study_ids }) => study_ids))
-    const marks = trial.marks.filter(({ study_id }) => counted.has(study_id))
+    const { results, marks } = markedResults(trial)
     const reasoned = marks.filter(({ reason }) => reason !== null)
     const questionsOf = (some: readonly Mark[]) => sum(some.map(({ count }) => count))
     if (reasoned.length === 0 || questionsOf(reasoned) * 2 < questionsOf(marks)) return []
-    const lostBy = (some: readonly Mark[]) =>
-      lost(countOf(some, 'wrong'), countOf(some, 'blank'), trial.penalty)
+    const lostBy = (some: readonly Mark[]) => lostByMarks(some, trial.penalty)
     const all = sum(results.map(({ wrong, blank }) => lost(wrong, blank, trial.penalty)))
     const netsOf = (reason: CarelessReason) =>
       (lostBy(reasoned.filter((mark) => mark.reason === reason)) / lostBy(reasoned)) * all

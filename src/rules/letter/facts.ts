@@ -1,10 +1,15 @@
-import { comparableKey, latestFull } from '../comparable.ts'
+import { type Comparable, comparableKey, latestFull } from '../comparable.ts'
 import { addDays, type Day, daysBetween, daysFrom } from '../day.ts'
 import { type DayGoal, type Goals, goalOf } from '../goals.ts'
-import type { Evidence, Missing } from '../insight/evidence.ts'
+import { sum } from '../insight/average.ts'
+import type { CheapestRow } from '../insight/cheapest.ts'
+import type { Evidence, Head, Missing } from '../insight/evidence.ts'
+import { grouped } from '../insight/order.ts'
+import type { ReturnRow } from '../insight/return.ts'
 import { isAtStake, shownNets } from '../insight/shown.ts'
+import type { Careless, UnfixedRow } from '../insight/unfixed.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
-import type { LetterDayState, LetterKind, PlanState, TimedKind, TrialKind } from '../vocabulary.ts'
+import type { LetterDayState, LetterKind, PlanState, TimedKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
 import { trialLosses } from './losses.ts'
@@ -28,15 +33,7 @@ export type PlaceSum = {
   answered: number
   correct: number | null
 }
-export type TrialPoint = {
-  id: string
-  name: string
-  day: Day
-  croom_id: string
-  kind: TrialKind
-  lessons: readonly string[]
-  net: number
-}
+export type TrialPoint = Comparable & { id: string; name: string; day: Day; net: number }
 type TopicOf = { topic_id: string; topic_name: string }
 
 /** Data of a student and a period as the calls answer it; the letter adds none of its own. */
@@ -64,25 +61,14 @@ export type LetterGiven = {
   trials: readonly TrialPoint[]
   /** The trial exam that the letter describes in full. */
   trial: TrialGiven | null
-  cheapest: {
-    evidence: Evidence
-    missing: Missing | null
-    rows: readonly (TopicOf & { at_stake: number; hours: number; n: number })[]
-  } | null
+  cheapest: (Head & { rows: readonly (TopicOf & Pick<CheapestRow, 'at_stake' | 'hours'>)[] }) | null
   unfixed: {
     evidence: Evidence
-    rows: readonly (TopicOf & { minutes: number; again: number; of: number })[]
-    careless: { n: number; mean: number } | null
+    rows: readonly (TopicOf & Pick<UnfixedRow, 'minutes' | 'again' | 'of'>)[]
+    careless: Pick<Careless, 'n' | 'mean'> | null
   } | null
   returned: {
-    rows: readonly (TopicOf & {
-      hours: number
-      n_before: number
-      n_after: number
-      before: number
-      after: number
-      verdict: 'less' | 'more' | 'open'
-    })[]
+    rows: readonly (TopicOf & Pick<ReturnRow, 'n_before' | 'n_after' | 'before' | 'after' | 'verdict'>)[]
   } | null
   exam: { name: string; examdate: Day } | null
   /** Records of the period that somebody else has entered. */
@@ -210,24 +196,15 @@ function daysOf({ from, to, days, goals }: LetterGiven): LetterDay[] {
 
 /** Study by lesson, most minutes first; what belongs to no lesson comes last, without a name. */
 function lessonsOf({ places, names }: LetterGiven): LetterFacts['lessons'] {
-  const lessons = new Map<string | null, LetterFacts['lessons'][number]>()
-  for (const { study_id, minutes, questions, correct } of places) {
-    const key = study_id !== null && names.has(study_id) ? study_id : null
-    const lesson = lessons.get(key) ?? {
-      name: key === null ? null : (names.get(key) ?? null),
-      minutes: 0,
-      questions: 0,
-      correct: null,
-    }
-    lessons.set(key, {
-      ...lesson,
-      minutes: lesson.minutes + minutes,
-      questions: lesson.questions + questions,
-      correct: plus(lesson.correct, correct),
-    })
-  }
-  const worked = [...lessons.values()].filter(({ minutes, questions }) => minutes > 0 || questions > 0)
-  return worked
+  const keyOf = ({ study_id }: PlaceSum) => (names.has(study_id ?? '') ? study_id : null)
+  return [...grouped(places, keyOf)]
+    .map(([id, own]) => ({
+      name: names.get(id ?? '') ?? null,
+      minutes: sum(own.map(({ minutes }) => minutes)),
+      questions: sum(own.map(({ questions }) => questions)),
+      correct: own.reduce<number | null>((total, { correct }) => plus(total, correct), null),
+    }))
+    .filter(({ minutes, questions }) => minutes > 0 || questions > 0)
     .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.minutes - a.minutes)
     .slice(0, most.lessons)
 }
@@ -272,16 +249,16 @@ function goodOf(given: LetterGiven, days: readonly LetterDay[]): Good[] {
 
 /** The topic with the greatest share correct among those with enough questions whose results are known. */
 function bestTopic(places: readonly PlaceSum[], names: ReadonlyMap<string, string>): Good | null {
-  const sums = new Map<string, { correct: number; questions: number }>()
-  for (const { topic_id, answered, correct } of places) {
-    if (topic_id === null || correct === null || !names.has(topic_id)) continue
-    const sum = sums.get(topic_id) ?? { correct: 0, questions: 0 }
-    sums.set(topic_id, { correct: sum.correct + correct, questions: sum.questions + answered })
-  }
-  const best = [...sums]
-    .filter(([, { correct, questions }]) => questions >= well.questions && correct >= well.share * questions)
-    .sort(([, a], [, b]) => b.correct / b.questions - a.correct / a.questions || b.questions - a.questions)[0]
-  return (best && { code: 'topic', topic: names.get(best[0]) ?? '', ...best[1] }) || null
+  const known = places.filter(({ topic_id, correct }) => correct !== null && names.has(topic_id ?? ''))
+  const [best] = [...grouped(known, ({ topic_id }) => topic_id)]
+    .map(([id, own]) => ({
+      topic: names.get(id ?? '') ?? '',
+      correct: sum(own.map(({ correct }) => correct ?? 0)),
+      questions: sum(own.map(({ answered }) => answered)),
+    }))
+    .filter(({ correct, questions }) => questions >= well.questions && correct >= well.share * questions)
+    .sort((a, b) => b.correct / b.questions - a.correct / a.questions || b.questions - a.questions)
+  return best ? { code: 'topic', ...best } : null
 }
 
 function focusOf({ cheapest, unfixed }: LetterGiven): Focus[] {

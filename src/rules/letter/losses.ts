@@ -2,6 +2,7 @@ import { changesOf } from '../comparable.ts'
 import type { Day } from '../day.ts'
 import type { MistakeReason } from '../mistake-reasons.ts'
 import { lost } from '../net.ts'
+import type { Mark } from '../trial.ts'
 
 type Results = { correct: number; wrong: number; blank: number; net: number }
 
@@ -15,13 +16,7 @@ export type TrialGiven = {
   lessons: readonly (Results & { study_id: string; name: string; question_count: number; exempt: boolean })[]
   /** Sums of tests in place of their lessons. */
   sections: readonly (Results & { name: string; question_count: number })[]
-  marks: readonly {
-    topic_id: string
-    topic_name: string | null
-    result: 'wrong' | 'blank'
-    count: number
-    reason: MistakeReason | null
-  }[]
+  marks: readonly (Pick<Mark, 'topic_id' | 'result' | 'count' | 'reason'> & { topic_name: string | null })[]
   totals: Results & { questions: number }
 }
 

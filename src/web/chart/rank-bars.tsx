@@ -17,9 +17,9 @@ type RankRow = {
   color?: ChartColor
 }
 
-type RankBarsProps = FrameProps & {
+type RankBarsProps<Row extends RankRow> = FrameProps & {
   /** Rows in display order. */
-  rows: RankRow[]
+  rows: readonly Row[]
   unit: Unit
   /** Heading of the table's first column: "Ders". */
   rowName: string
@@ -28,13 +28,13 @@ type RankBarsProps = FrameProps & {
   /** Rows above this number are shown on demand. */
   limit?: number
   /** Wraps the name in a link to drill down. */
-  renderName?: ((row: RankRow) => ReactNode) | undefined
+  renderName?: ((row: Row) => ReactNode) | undefined
   /** A control at the end of a row. */
-  renderAction?: (row: RankRow) => ReactNode
+  renderAction?: ((row: Row) => ReactNode) | undefined
 }
 
 /** A ranking: name, number and bar per row. */
-export function RankBars(props: RankBarsProps) {
+export function RankBars<Row extends RankRow>(props: RankBarsProps<Row>) {
   const { rows, unit, rowName, partName, limit = 12, renderName, renderAction, ...frame } = props
   const setting = useChart()
   const { words, locale } = setting
@@ -116,7 +116,7 @@ function percentOf(value: number | null, largest: number): string {
 }
 
 function rankTable(
-  rows: RankRow[],
+  rows: readonly RankRow[],
   unit: Unit,
   rowName: string,
   partName: string | undefined,

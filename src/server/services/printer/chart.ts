@@ -14,8 +14,9 @@ type LetterChart = {
   width: number
   height: number
   svg: string
-  labels: { x: number; y: number; text: string; align: 'left' | 'center' | 'right'; strong: boolean }[]
+  labels: Label[]
 }
+type Label = { x: number; y: number; text: string; align: 'center' | 'right'; strong: boolean }
 
 const blue = '#1f5fd0'
 const green = '#0a7a53'
@@ -96,18 +97,15 @@ function trendChart({ rows, alt }: Extract<Section, { kind: 'trend' }>, format: 
     labels: [
       ...yLabels(box, yTicks),
       ...xLabels(box, ends),
-      ...(last
-        ? [{ ...last.label, text: format.net(last.value), align: 'center' as const, strong: true }]
-        : []),
+      ...(last ? [labelOf(last.label.x, last.label.y, format.net(last.value), { strong: true })] : []),
       ...(firstPoint && rows.length > 2
         ? [
-            {
-              x: Math.max(box.left + 14, firstPoint.x),
-              y: firstPoint.y - 8 > box.top + 8 ? firstPoint.y - 8 : firstPoint.y + 16,
-              text: format.net(firstPoint.value),
-              align: 'center' as const,
-              strong: true,
-            },
+            labelOf(
+              Math.max(box.left + 14, firstPoint.x),
+              firstPoint.y - 8 > box.top + 8 ? firstPoint.y - 8 : firstPoint.y + 16,
+              format.net(firstPoint.value),
+              { strong: true },
+            ),
           ]
         : []),
     ],
@@ -135,24 +133,16 @@ function grid(box: Box, ticks: readonly Tick[]): string[] {
   )
 }
 
-function yLabels(box: Box, ticks: readonly Tick[]): LetterChart['labels'] {
-  return ticks.map(({ y, label: text }) => ({
-    x: box.left - 6,
-    y: y + 3,
-    text,
-    align: 'right',
-    strong: false,
-  }))
+function labelOf(x: number, y: number, text: string, look: Partial<Label> = {}): Label {
+  return { x, y, text, align: 'center', strong: false, ...look }
 }
 
-function xLabels(box: Box, ticks: readonly { x: number; text: string }[]): LetterChart['labels'] {
-  return ticks.map(({ x, text }) => ({
-    x: Math.min(x, box.right - 12),
-    y: box.bottom + 15,
-    text,
-    align: 'center',
-    strong: false,
-  }))
+function yLabels(box: Box, ticks: readonly Tick[]): Label[] {
+  return ticks.map(({ y, label }) => labelOf(box.left - 6, y + 3, label, { align: 'right' }))
+}
+
+function xLabels(box: Box, ticks: readonly { x: number; text: string }[]): Label[] {
+  return ticks.map(({ x, text }) => labelOf(Math.min(x, box.right - 12), box.bottom + 15, text))
 }
 
 function svgOf(width: number, height: number, shapes: readonly string[]): string {

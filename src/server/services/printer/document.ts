@@ -192,30 +192,23 @@ function barsSection({ facts, words, format }: Tools): Section {
 }
 
 function figuresSection({ facts, words, format }: Tools): Section {
-  const { minutes, questions, studied, rested, goal, before, days_known } = facts
-  const against = (goalText: string | null, beforeText: string | null) => [
-    goalText === null ? words.figures.noGoal : words.figures.goal(goalText),
-    beforeSaid(beforeText),
-  ]
+  const { studied, rested, goal, before, days_known } = facts
   const beforeSaid = (text: string | null) =>
     before && text !== null ? words.figures.before(format.count(before.days), text) : words.figures.noBefore
+  const amountOf = (of: 'minutes' | 'questions', say: (value: number) => string) =>
+    lineOf(words.figures[of], say(facts[of]), {
+      details: [
+        goal[of] > 0 ? words.figures.goal(say(goal[of])) : words.figures.noGoal,
+        beforeSaid(before && say(before[of])),
+      ],
+    })
   return {
     kind: 'figures',
     title: '',
     text: '',
     rows: [
-      lineOf(words.figures.minutes, format.short(minutes), {
-        details: against(
-          goal.minutes > 0 ? format.short(goal.minutes) : null,
-          before && format.short(before.minutes),
-        ),
-      }),
-      lineOf(words.figures.questions, format.whole(questions), {
-        details: against(
-          goal.questions > 0 ? format.whole(goal.questions) : null,
-          before && format.whole(before.questions),
-        ),
-      }),
+      amountOf('minutes', format.short),
+      amountOf('questions', format.whole),
       lineOf(words.figures.days, format.whole(studied), {
         details: [
           words.figures.ofDays(format.count(days_known)),

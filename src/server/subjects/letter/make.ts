@@ -48,19 +48,6 @@ export function isCurrent(known: LetterRow, period: LetterPeriod, note: string |
   )
 }
 
-function isNoteKept(known: LetterRow | undefined, note: string | null): known is LetterRow {
-  return note !== null && known?.note === note
-}
-
-/** @returns null when that account is gone */
-async function nameOf(sql: Context['sql'], id: string): Promise<string | null> {
-  return (await readNames(sql, [id]))(id) ?? null
-}
-
-function madeBy(chosen: readonly string[] | undefined): NewLetter['made_by'] {
-  return chosen === undefined ? 'rules' : 'model'
-}
-
 /**
  * Reads the facts and prints them, in the student's language. A letter that cannot be printed is returned as failed,
  * with its reason, so that it can be tried again.
@@ -73,14 +60,17 @@ export async function makeLetter(
   known?: LetterRow,
 ): Promise<NewLetter> {
   const { sql, acting, actor, services } = context
-  const numbers = await readNumbers(sql, acting.id, period)
+  const { numbers } = await readNumbers(sql, acting.id, period)
   const facts = await readFacts(context, period)
-  const by = isNoteKept(known, note) ? await nameOf(sql, known.created_by) : actor.name
+  const author = known && note !== null && known.note === note ? known.created_by : undefined
+  // null when that account is gone
+  const by = author === undefined ? actor.name : ((await readNames(sql, [author]))(author) ?? null)
   const { locale } = acting
   const chosen = services.writer && (await modelChoice(services.writer, facts, locale))
   const document = letterDocument(facts, acting.name, { text: note, by }, locale, chosen)
   const printed = await services.printer.print(actor.id, document)
-  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by: madeBy(chosen) }
+  const made_by: NewLetter['made_by'] = chosen === undefined ? 'rules' : 'model'
+  const head = { ...period, title: letterTitle(period, locale), note, numbers, made_by }
   if ('fault' in printed) return { ...head, status: 'failed', fault: printed.fault }
   return { ...head, status: 'ready', letter: pageOf(document, note), ...printed }
 }

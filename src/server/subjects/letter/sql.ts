@@ -106,10 +106,9 @@ export function markRead(sql: Sql, userId: OwnerId, id: string) {
 }
 
 /** Fingerprint of the rows that a letter of these days is made from, stored as `numbers`. Read it before the rows. */
-export async function readNumbers(sql: Sql, userId: OwnerId, { from, to }: LetterPeriod): Promise<string> {
-  const row = await sql.one<{ numbers: string }>`
+export function readNumbers(sql: Sql, userId: OwnerId, { from, to }: LetterPeriod) {
+  return sql.only<{ numbers: string }>`
     select ${numbersOf(userId)} as numbers from (select ${from}::date as from_day, ${to}::date as to_day) a`
-  return row?.numbers ?? ''
 }
 
 export type NewLetter = LetterPeriod & {

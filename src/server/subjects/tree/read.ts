@@ -33,7 +33,10 @@ export async function readTree(sql: Sql, person: Acting, today: Day, croomId: st
 
 /** The trees of some class groups as flat lists, with the student's figures up to today. */
 export async function readTrees(sql: Sql, person: Acting, today: Day, croomIds: string[]) {
-  const studies = await listStudies(sql, croomIds)
+  return readParts(sql, person, today, await listStudies(sql, croomIds))
+}
+
+async function readParts(sql: Sql, person: Acting, today: Day, studies: readonly StudyRow[]) {
   const studyIds = [...new Set(idsOf(studies))]
   const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, today, studyIds)])
   const subtopics = await listSubtopics(sql, idsOf(topics))
@@ -43,12 +46,7 @@ export async function readTrees(sql: Sql, person: Acting, today: Day, croomIds: 
 /** One lesson with its topics and subtopics. @throws Refusal NOT_FOUND */
 export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: string) {
   const study = await visibleStudy(sql, person, studyId)
-  const [topics, seen] = await Promise.all([
-    listTopics(sql, [study.id]),
-    figures(sql, person, today, [study.id]),
-  ])
-  const subtopics = await listSubtopics(sql, idsOf(topics))
-  return { study: seen(study), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+  return { study, ...(await readParts(sql, person, today, [study])) }
 }
 
 /** One topic with its subtopics. @throws Refusal NOT_FOUND */

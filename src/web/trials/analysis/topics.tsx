@@ -64,43 +64,35 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
         rowName={fields.topic}
         limit={isWide ? 8 : 4}
         {...(earlier.length > 0 && { partName: words.thisTrial })}
-        rows={places.map(({ key, lost, all }) => ({
+        rows={places.map(({ key, lost, all, ...parts }) => ({
           id: key,
           name: nameOf(key),
           detail: names.get(key)?.[0] ?? '',
           value: all,
+          place: { croom_id: trial.croom_id, ...parts },
           ...(earlier.length > 0 && { part: lost }),
         }))}
-        renderName={({ id, name }) => {
-          const found = places.find(({ key }) => key === id)
-          if (!found) return name
-          const { study_id: study, topic_id: topic } = found
-          return (
-            <TextLink to="/progress" search={{ croom: trial.croom_id, study, topic }}>
-              {name}
-            </TextLink>
-          )
-        }}
-        {...(mayChange && {
-          renderAction: ({ id, name }: { id: string; name: string }) => {
-            const found = places.find(({ key }) => key === id)
-            if (!found) return null
-            const { study_id, topic_id, subtopic_id } = found
-            const place = { croom_id: trial.croom_id, study_id, topic_id, subtopic_id }
-            return (
-              <>
-                <AddMistake place={place} name={name} trialId={trial.id} />
-                <IconButton
-                  label={words.toPlan(name)}
-                  icon={CalendarPlus}
-                  onClick={() =>
-                    setPlanned({ place, name, kind: 'mistakes', kinds, minutes: 30, isForTomorrow: true })
-                  }
-                />
-              </>
-            )
-          },
-        })}
+        renderName={({ name, place: { croom_id: croom, study_id: study, topic_id: topic } }) => (
+          <TextLink to="/progress" search={{ croom, study, topic }}>
+            {name}
+          </TextLink>
+        )}
+        renderAction={
+          mayChange
+            ? ({ name, place }) => (
+                <>
+                  <AddMistake place={place} name={name} trialId={trial.id} />
+                  <IconButton
+                    label={words.toPlan(name)}
+                    icon={CalendarPlus}
+                    onClick={() =>
+                      setPlanned({ place, name, kind: 'mistakes', kinds, minutes: 30, isForTomorrow: true })
+                    }
+                  />
+                </>
+              )
+            : undefined
+        }
       />
       <div data-print={rest > 0 ? undefined : 'no'}>
         <Card className="flex flex-col items-start gap-2">
