@@ -18,7 +18,6 @@ import {
   findStudy,
   findSubtopic,
   findTopic,
-  lockCroom,
   lockHolder,
   nextSort,
   type Parts,
@@ -39,7 +38,7 @@ type Wanted<R extends { name: string; sort: number }, Parent extends keyof R> = 
   'id' | 'name' | 'certainty' | 'sort' | Parent
 > & { name: string | null; sort: number | null }
 type Sent<R> = Change<R> & { id?: string }
-type Holder = Awaited<ReturnType<typeof lockCroom>>
+type Holder = Awaited<ReturnType<typeof lockHolder>>
 
 /** Adds or changes a lesson. @throws Refusal NOT_FOUND | FORBIDDEN | RULE */
 export async function saveStudy(context: Context, change: Sent<StudyRow>): Promise<StudyRow> {
@@ -47,7 +46,7 @@ export async function saveStudy(context: Context, change: Sent<StudyRow>): Promi
   const { id = newId() } = change
   const before = await findStudy(sql, id)
   const croomId = before?.croom_id ?? required(change.croom_id, 'croom_id')
-  const holder = editable(context, await lockCroom(sql, croomId))
+  const holder = editable(context, await lockHolder(sql, { croomId }))
   if (!before) assertBelowLimit(await countParts(sql, { croomId }), limits.studiesPerCroom, 'name')
   const usual = { name: null, question_count: 0, color: otherColor, section: null, sort: null }
   const wanted = changed<Wanted<StudyRow, 'croom_id'>>(usual, before, change)

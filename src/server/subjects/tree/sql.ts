@@ -205,22 +205,19 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   return studies.length + topics.length + subtopics.length
 }
 
-/** A lesson, topic or subtopic with the class group that owns it, locked until the transaction ends. */
-export function lockHolder(sql: Sql, part: { studyId?: string; topicId?: string; subtopicId?: string }) {
-  const { studyId = null, topicId = null, subtopicId = null } = part
+/** Names a class group, or a part of its tree. */
+type Named = { croomId?: string; studyId?: string; topicId?: string; subtopicId?: string }
+
+/** The class group that owns a tree, locked until the transaction ends. */
+export function lockHolder(sql: Sql, { croomId, studyId, topicId, subtopicId }: Named) {
   return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
     select c.id as croom_id, c.owner_id, c.source_id from croom c
-    where c.id = (
+    where c.id = coalesce(${croomId}::uuid, (
       select s.croom_id from study s
       where s.id = coalesce(${studyId}::uuid,
         (select t.study_id from topic t where t.id = coalesce(${topicId}::uuid,
-          (select b.topic_id from subtopic b where b.id = ${subtopicId}::uuid)))))
+          (select b.topic_id from subtopic b where b.id = ${subtopicId}::uuid))))))
     for no key update`
-}
-
-export function lockCroom(sql: Sql, id: string) {
-  return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
-    select id as croom_id, owner_id, source_id from croom where id = ${id} for no key update`
 }
 
 export function findSubtopic(sql: Sql, id: string) {
@@ -228,8 +225,7 @@ export function findSubtopic(sql: Sql, id: string) {
 }
 
 /** Number of direct children of a class group, lesson or topic. */
-export function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
-  const { croomId = null, studyId = null, topicId = null } = parent
+export function countParts(sql: Sql, { croomId, studyId, topicId }: Named) {
   return sql.number`
     select (select count(*) from study where croom_id = ${croomId}::uuid)
          + (select count(*) from topic where study_id = ${studyId}::uuid)
@@ -237,8 +233,7 @@ export function countParts(sql: Sql, parent: { croomId?: string; studyId?: strin
 }
 
 /** Sort value after the last sibling. */
-export function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
-  const { croomId = null, studyId = null, topicId = null } = parent
+export function nextSort(sql: Sql, { croomId, studyId, topicId }: Named) {
   return sql.number`
     select coalesce(greatest(
       (select max(sort) from study where croom_id = ${croomId}::uuid),
@@ -279,12 +274,7 @@ export type Uses = { records: number; trials: number; plans: number }
 /**
  * Number of records, trial exams and planned items of some people that refer to a part or anything below it.
  */
-export function usesOfPart(
-  sql: Sql,
-  people: string[],
-  part: { studyId?: string; topicId?: string; subtopicId?: string },
-) {
-  const { studyId = null, topicId = null, subtopicId = null } = part
+export function usesOfPart(sql: Sql, people: string[], { studyId, topicId, subtopicId }: Named) {
   return sql.only<Uses>`
     select (select count(*) from study_record
             where user_id = any(${people}::uuid[])
