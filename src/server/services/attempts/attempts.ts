@@ -15,8 +15,8 @@ export async function secondsOver(
   most: number,
   minutes: number,
 ): Promise<number | null> {
-  const row = await addTry(sql, bucket, minutes)
-  return row && row.tries > most ? Math.max(1, await restOfWindow(sql, bucket, minutes)) : null
+  const tries = await addTry(sql, bucket, minutes)
+  return tries > most ? Math.max(1, await restOfWindow(sql, bucket, minutes)) : null
 }
 
 /** Counts an attempt of an address in a window. @throws Refusal TOO_MANY when the window is full */

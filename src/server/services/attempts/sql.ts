@@ -3,7 +3,7 @@ import type { Sql } from '#server/services/database/client.ts'
 
 /** Counts a try in a window of minutes. @returns tries so far */
 export function addTry(sql: Sql, bucket: string, minutes: number) {
-  return sql.one<{ tries: number }>`
+  return sql.number`
     insert into attempt (bucket, window_start, tries) values (${bucket}, now(), 1)
     on conflict (bucket) do update set
       tries = case when excluded.window_start - attempt.window_start > make_interval(mins => ${minutes}) then 1

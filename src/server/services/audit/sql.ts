@@ -2,7 +2,7 @@ import type { Day } from '#rules/day.ts'
 import type { Audit } from '#server/services/change.ts'
 import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
-import { fragment } from '#server/services/database/fragment.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
 export type AuditRow = {
@@ -92,7 +92,10 @@ export async function listOpenChanges(
   userId: OwnerId,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await sql.rows<{ id: string }>`
+  const rows = (table: Fragment, entity: Audit['entity']) => fragment`
+    select r.id, r.version, r.updated_by, r.updated_at, ${entity}::text as entity
+    from ${table} r where r.user_id = ${userId} and r.id in (select entity_id from change)`
+  const open = await sql.values<string>`
     with change as (
       select id, at, actor_id, action, entity, entity_id, version, after,
              -- A row that was deleted and saved again begins with the first version again: the instant tells them apart.
@@ -102,26 +105,13 @@ export async function listOpenChanges(
       from audit change
       where user_id = ${userId} and id = any(${ids}::uuid[]) and undone_at is null
     ), current as (
-      select r.id, r.version, r.updated_by, r.updated_at, 'record' as entity from study_record r
-      where r.user_id = ${userId} and r.id in (select entity_id from change)
-      union all
-      select t.id, t.version, t.updated_by, t.updated_at, 'trialexam' from trial_exam t
-      where t.user_id = ${userId} and t.id in (select entity_id from change)
-      union all
-      select e.id, e.version, e.updated_by, e.updated_at, 'exam' from exam e
-      where e.user_id = ${userId} and e.id in (select entity_id from change)
-      union all
-      select p.id, p.version, p.updated_by, p.updated_at, 'plan' from plan_item p
-      where p.user_id = ${userId} and p.id in (select entity_id from change)
-      union all
-      select o.id, o.version, o.updated_by, o.updated_at, 'comment' from comment o
-      where o.user_id = ${userId} and o.id in (select entity_id from change)
-      union all
-      select s.id, s.version, s.updated_by, s.updated_at, 'source' from source s
-      where s.user_id = ${userId} and s.id in (select entity_id from change)
-      union all
-      select q.id, q.version, q.updated_by, q.updated_at, 'mistake' from mistake q
-      where q.user_id = ${userId} and q.removed_at is null and q.id in (select entity_id from change)
+      ${rows(fragment`study_record`, 'record')}
+      union all ${rows(fragment`trial_exam`, 'trialexam')}
+      union all ${rows(fragment`exam`, 'exam')}
+      union all ${rows(fragment`plan_item`, 'plan')}
+      union all ${rows(fragment`comment`, 'comment')}
+      union all ${rows(fragment`source`, 'source')}
+      union all ${rows(fragment`mistake`, 'mistake')} and r.removed_at is null
     )
     select c.id from change c left join current r on r.id = c.entity_id and r.entity = c.entity
     where case
@@ -141,7 +131,7 @@ export async function listOpenChanges(
         or (r.updated_at = c.next_undone_at and r.updated_by = ${userId})
       else false
     end`
-  return new Set(rows.map(({ id }) => id))
+  return new Set(open)
 }
 
 /** Changes by others that are two years old. */

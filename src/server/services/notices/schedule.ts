@@ -1,5 +1,5 @@
 import { entriesOf } from '#rules/keys.ts'
-import { morningMinute, nextAt, type Reminders } from '#rules/reminder.ts'
+import { morningMinute, nextAt } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { dropJobs, type Lane, type NewJob, setTime } from '#server/services/jobs/sql.ts'
@@ -26,11 +26,10 @@ export function timesOf({ person, now, settings }: Recipient): Record<Recurring,
         ? null
         : nextAt(now, person, morning + morningMinute(person.id) / 60),
     study: role === 'student' && study ? nextAt(now, person, study.hour, study.weekdays) : null,
-    weekly: weeklyAt(role === 'student' ? weekly_letter : null),
-  }
-
-  function weeklyAt(chosen: Reminders['weekly_letter']): number | null {
-    return chosen && nextAt(now, person, chosen.hour, [chosen.day])
+    weekly:
+      role === 'student' && weekly_letter
+        ? nextAt(now, person, weekly_letter.hour, [weekly_letter.day])
+        : null,
   }
 }
 

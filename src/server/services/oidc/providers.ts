@@ -161,10 +161,7 @@ export function makeProviders(
     providerOf: (issuer: string) => settings.find((each) => new URL(each.issuer).href === issuer)?.key,
 
     /** The issuer of a provider, as identities name it. */
-    issuerOf(key: string): string | undefined {
-      const issuer = kept.get(key)?.issuer
-      return issuer?.href
-    },
+    issuerOf: (key: string) => kept.get(key)?.issuer.href,
 
     /**
      * Where a person signs in at a provider.

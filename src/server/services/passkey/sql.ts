@@ -27,23 +27,17 @@ export function findPasskey(sql: Sql, userId: AccountId, credentialId: Buffer) {
     where user_id = ${userId} and credential_id = ${credentialId}`
 }
 
-/** Stores a passkey; the one of the same device that is there already stays as it is. */
-export async function insertPasskey(
+/** Stores a passkey of a device that has none here. */
+export function insertPasskey(
   sql: Sql,
   userId: AccountId,
-  {
-    id,
-    name,
-    credential_id,
-    public_key,
-    counter,
-    transports,
-  }: PasskeyKey & { id: string; name: string; transports: string[] },
-): Promise<void> {
-  await sql.run`
+  made: PasskeyKey & { id: string; name: string; transports: string[] },
+) {
+  return sql.only<PasskeyRow>`
     insert into passkey (user_id, id, credential_id, public_key, counter, transports, name)
-    values (${userId}, ${id}, ${credential_id}, ${public_key}, ${counter}, ${transports}::text[], ${name})
-    on conflict (user_id, credential_id) do nothing`
+    values (${userId}, ${made.id}, ${made.credential_id}, ${made.public_key}, ${made.counter},
+            ${made.transports}::text[], ${made.name})
+    returning id, name, created_at, last_used_at`
 }
 
 /** Notes that a passkey was used. @returns false when it has ended */

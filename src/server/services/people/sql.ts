@@ -153,7 +153,7 @@ export function lockPerson(sql: Sql, userId: string) {
 }
 
 export function listTimeZones(sql: Sql) {
-  return sql.rows<{ name: string }>`select name from pg_timezone_names`
+  return sql.values<string>`select name from pg_timezone_names`
 }
 
 /** A page of account ids, ordered by id, after the given one (keyset pagination). */
@@ -212,17 +212,16 @@ export function insertLook(sql: Sql, studentId: OwnerId, parentId: ActorId, day:
 }
 
 /** Everybody with an active, ended or pending link or tie to a person. */
-export async function linkedPeople(sql: Sql, id: AccountId): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>`
-    select case when coach_id = ${id} then student_id else coach_id end as id
+export function linkedPeople(sql: Sql, id: AccountId) {
+  return sql.values<string>`
+    select case when coach_id = ${id} then student_id else coach_id end
     from coach_link where user_id = ${id}
     union
-    select case when coach_id = ${id} then student_id else coach_id end as id
+    select case when coach_id = ${id} then student_id else coach_id end
     from pending_link where user_id = ${id}
     union
-    select case when parent_id = ${id} then student_id else parent_id end as id
+    select case when parent_id = ${id} then student_id else parent_id end
     from parent_link where user_id = ${id}`
-  return rows.map((row) => row.id)
 }
 
 /** Removes `may_reset` from all coaches of a student. @param people the student and linked people */

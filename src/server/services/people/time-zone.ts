@@ -16,7 +16,7 @@ export async function storableTimeZone(sql: Sql, timezone: string): Promise<stri
 
 async function readNames(sql: Sql): Promise<Map<string, string>> {
   try {
-    return new Map((await listTimeZones(sql)).map(({ name }) => [name.toLowerCase(), name]))
+    return new Map((await listTimeZones(sql)).map((name) => [name.toLowerCase(), name]))
   } catch (error) {
     names = undefined
     throw error

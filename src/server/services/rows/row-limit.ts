@@ -1,6 +1,6 @@
 import { Refusal } from '#rules/refusal.ts'
 
-type Full = 'tooMany' | 'linksFull' | 'coachFull' | 'invitesFull'
+type Full = 'tooMany' | 'linksFull' | 'coachFull' | 'invitesFull' | 'tokensFull' | 'passkeysFull'
 
 /**
  * Limits how many rows of a kind an account may have.

@@ -10,7 +10,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import { isTimeout, isUnavailable } from '#server/services/database/connection-failure.ts'
 import { mailsUnderWay } from '#server/services/mail/delivery-log.ts'
 import { projectFile } from '#server/services/project-file.ts'
-import { recordDays } from '#server/subjects/admin/record-days.ts'
+import { perDay, recordDays } from '#server/subjects/admin/record-days.ts'
 import {
   countAccounts,
   countNewAccounts,
@@ -120,11 +120,6 @@ async function countedAccounts(sql: Sql, today: Day, timezone: string) {
       n: fresh.find((each) => each.role_id === id && each.week === week)?.n ?? 0,
     })),
   }))
-}
-
-function perDay(days: Day[], found: { day: Day; n: number }[]): { day: Day; n: number }[] {
-  const known = new Map(found.map(({ day, n }) => [day, n]))
-  return days.map((day) => ({ day, n: known.get(day) ?? 0 }))
 }
 
 /** Free disk space of the embedded database; null with `DATABASE_URL`. */

@@ -47,13 +47,13 @@ export async function storeRecordDays(
   const [from, to] = [addDays(today, 2 - storedDays), addDays(today, 1)]
   const found = await countDays(sql, from, to, isStopped)
   if (isStopped()) return
+  await sql.transaction((sql) => replaceRecordDays(sql, perDay(daysFrom(from, to), found)))
+}
+
+/** A number for each of some days: 0 where none was found. */
+export function perDay(days: Day[], found: PerDay): PerDay {
   const known = new Map(found.map(({ day, n }) => [day, n]))
-  await sql.transaction((sql) =>
-    replaceRecordDays(
-      sql,
-      daysFrom(from, to).map((day) => ({ day, n: known.get(day) ?? 0 })),
-    ),
-  )
+  return days.map((day) => ({ day, n: known.get(day) ?? 0 }))
 }
 
 /** Batch by batch of accounts, each read by its own rows, which also works when they are on several servers. */

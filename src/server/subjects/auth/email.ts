@@ -12,6 +12,7 @@ import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { newResetLink } from '#server/subjects/auth/password.ts'
 import {
   addressesBack,
+  confirmChange,
   deleteChangesSince,
   deleteEmailChanges,
   endEmailChanges,
@@ -21,14 +22,11 @@ import {
   freeEmail,
   insertEmailChange,
   isEmailFree,
-  lockConfirmable,
   lockStoppable,
   releaseEmails,
   reserveEmail,
-  setConfirmed,
   setEmail,
   takeEmail,
-  waitingEmail,
 } from '#server/subjects/auth/sql.ts'
 
 /** How long the links can be used: so long their mails are tried. */
@@ -73,11 +71,6 @@ export async function replaceEmail({ sql, services, user, email }: Asked): Promi
     await keepMail(sql, services, user.id, { to, ...words }, stopHours)
 }
 
-/** The unconfirmed new address, if there is one. */
-export async function findNewEmail(sql: Sql, userId: AccountId): Promise<string | undefined> {
-  return (await waitingEmail(sql, userId))?.new_email
-}
-
 /**
  * Confirms a change of address by a mailed token, once within 24 hours.
  * @throws Refusal RULE | EMAIL_TAKEN
@@ -87,10 +80,9 @@ export async function confirmEmail({ sql }: GuestContext, token: string): Promis
   if (!opened) throw unknownToken()
   await sql.transaction(async (sql) => {
     const user = await lockUser(sql, opened.userId)
-    const change = await lockConfirmable(sql, opened.userId, opened.hash)
-    if (!user || !change) throw unknownToken()
-    if (!(await moveEmail(sql, user, change.new_email))) throw new Refusal('EMAIL_TAKEN')
-    await setConfirmed(sql, user.id, change.id)
+    const email = await confirmChange(sql, opened.userId, opened.hash)
+    if (!user || email === undefined) throw unknownToken()
+    if (!(await moveEmail(sql, user, email))) throw new Refusal('EMAIL_TAKEN')
     await releaseOldEmails(sql, user.id)
   })
 }

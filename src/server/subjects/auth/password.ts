@@ -116,9 +116,7 @@ async function mayGive(sql: Sql, actor: Actor, account: Account): Promise<boolea
   const pair = { coach_id: actor.id, student_id: account.id }
   const link = await findLink(sql, pair)
   const isPending = (await findPendingLink(sql, pair)) !== undefined
-  return (
-    passwordHelp(roleOf(actor), { madeUnused: maker?.made_by === actor.id, isPending, link }) === 'temporary'
-  )
+  return passwordHelp(roleOf(actor), { madeUnused: maker === actor.id, isPending, link }) === 'temporary'
 }
 
 async function mailForCoach(

@@ -28,7 +28,7 @@ export type TokenPair = { token: string; reftoken: string }
 export async function openSession(
   sql: Sql,
   services: Services,
-  person: NewPerson & { id: AccountId },
+  person: NewPerson,
   device: string | null,
 ): Promise<TokenPair> {
   const sid = newId()
@@ -42,11 +42,7 @@ export async function openSession(
 }
 
 /** Begins the days for a second factor where the role needs one. */
-async function askForFactor(
-  sql: Sql,
-  { factorRoles }: Services,
-  person: NewPerson & { id: AccountId },
-): Promise<void> {
+async function askForFactor(sql: Sql, { factorRoles }: Services, person: NewPerson): Promise<void> {
   if (factorRoles.includes(roleOf(person))) await beginFactorDays(sql, person.id, factorDays)
 }
 

@@ -30,9 +30,9 @@ export const nobody = accountId('00000000-0000-0000-0000-000000000000')
 
 /** The account of a normalized e-mail; an unknown one costs the same queries. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
-  const owner = await sql.one<{ user_id: AccountId }>`
+  const id = await sql.value<AccountId>`
     select user_id from email_address where email = ${email} and reserved_until is null`
-  return findAccountById(sql, owner?.user_id ?? nobody)
+  return findAccountById(sql, id ?? nobody)
 }
 
 export function findAccountById(sql: Sql, userId: AccountId) {
@@ -122,7 +122,7 @@ export async function insertPerson(
  * sign-in.
  */
 export function lockMaker(sql: Sql, userId: AccountId) {
-  return sql.one<{ made_by: string | null }>`
+  return sql.value<string | null>`
     select made_by from credential where user_id = ${userId} for update`
 }
 
@@ -384,17 +384,17 @@ export async function insertEmailChange(
 
 /** The address of a person that can still be confirmed. */
 export function waitingEmail(sql: Sql, userId: AccountId) {
-  return sql.one<{ new_email: string }>`
+  return sql.value<string>`
     select new_email from email_change
     where user_id = ${userId} and confirmed_at is null and confirm_until > now()`
 }
 
-/** The change of address of a confirmation token, locked until the transaction ends. */
-export function lockConfirmable(sql: Sql, userId: AccountId, hash: Buffer) {
-  return sql.one<{ id: string; new_email: string }>`
-    select id, new_email from email_change
+/** Confirms the change of address of a token; it can still be undone. @returns the new address, if there is one */
+export function confirmChange(sql: Sql, userId: AccountId, hash: Buffer) {
+  return sql.value<string>`
+    update email_change set confirmed_at = now()
     where user_id = ${userId} and confirm_hash = ${hash} and confirmed_at is null and confirm_until > now()
-    for update`
+    returning new_email`
 }
 
 /** The change of address of an undo token, locked until the transaction ends. */
@@ -403,11 +403,6 @@ export function lockStoppable(sql: Sql, userId: AccountId, hash: Buffer) {
     select id, old_email, confirmed_at is not null as is_confirmed from email_change
     where user_id = ${userId} and stop_hash = ${hash} and stop_until > now()
     for update`
-}
-
-/** Marks a change of address as confirmed; it can still be undone. */
-export function setConfirmed(sql: Sql, userId: AccountId, id: string) {
-  return sql.run`update email_change set confirmed_at = now() where user_id = ${userId} and id = ${id}`
 }
 
 /** Deletes a change of address and all later ones, whose links may be in the wrong hands. */

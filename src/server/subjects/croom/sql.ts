@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Croom } from '#contract/croom.ts'
 import { type CroomKind, roleIds } from '#rules/vocabulary.ts'
 import type { Sql } from '#server/services/database/client.ts'
+import { type Fragment, fragment } from '#server/services/database/fragment.ts'
 import { findPeople } from '#server/services/people/sql.ts'
 import type { Uses } from '#server/subjects/tree/sql.ts'
 
@@ -208,14 +209,11 @@ export async function deleteCroom(sql: Sql, people: string[], id: string) {
 
 /** Number of rows that refer to a class group: those of some people, and class groups that use its tree. */
 export function usesOfCroom(sql: Sql, people: string[], croomId: string) {
+  const count = (table: Fragment) => fragment`
+    (select count(*) from ${table} where user_id = any(${people}::uuid[]) and croom_id = ${croomId})`
   return sql.only<Uses & { exams: number; timers: number; followers: number }>`
-    select (select count(*) from study_record where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
-             as records,
-           (select count(*) from trial_exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
-             as trials,
-           (select count(*) from plan_item where user_id = any(${people}::uuid[]) and croom_id = ${croomId})
-             as plans,
-           (select count(*) from exam where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as exams,
-           (select count(*) from timer where user_id = any(${people}::uuid[]) and croom_id = ${croomId}) as timers,
+    select ${count(fragment`study_record`)} as records, ${count(fragment`trial_exam`)} as trials,
+           ${count(fragment`plan_item`)} as plans, ${count(fragment`exam`)} as exams,
+           ${count(fragment`timer`)} as timers,
            (select count(*) from croom where source_id = ${croomId}) as followers`
 }

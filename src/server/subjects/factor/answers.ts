@@ -23,10 +23,10 @@ import { passkeyPlace } from '#server/services/passkey/place.ts'
 import { deletePasskeys, isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
 import { accountId, ownerId } from '#server/services/people/person-ids.ts'
 import { lockUser } from '#server/services/people/sql.ts'
-import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
+import { proveCaller } from '#server/subjects/auth/proof.ts'
 import { hasPassword } from '#server/subjects/auth/sql.ts'
 import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
-import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
+import { assertMayAdd, needsFactor } from '#server/subjects/factor/needed.ts'
 
 const secretBytes = 20
 const dayMs = 86_400_000
@@ -62,10 +62,7 @@ export const answers: Answers<typeof factor> = {
     await proveCaller(context, body)
     return write(async (inside) => {
       const { sql, actor } = inside
-      if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
-      await assertPasskeyShown(inside)
-      // Who gave a temporary password would otherwise lock its owner out. Where the role needs a factor nothing else is open.
-      if (!needsFactor(services, actor)) await assertUnguarded(sql, actor.id, 'password')
+      await assertMayAdd(inside)
       const stored = await lockFactor(sql, actor.id)
       if (stored?.is_confirmed) throw new Refusal('CONFLICT')
       const shown = stored?.is_old === false && services.tokens.openFactor(stored.sealed, actor.id)

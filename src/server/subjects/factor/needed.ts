@@ -1,11 +1,23 @@
+import { Refusal } from '#rules/refusal.ts'
 import { assertFactorShown } from '#rules/rights.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import type { Context, Services } from '#server/services/context.ts'
 import { hasFactor } from '#server/services/factor/sql.ts'
 import { isPasskeySession, listPasskeys } from '#server/services/passkey/sql.ts'
+import { assertUnguarded } from '#server/subjects/auth/proof.ts'
 
 export function needsFactor({ factorRoles }: Services, person: Parameters<typeof roleOf>[0]): boolean {
   return factorRoles.includes(roleOf(person))
+}
+
+/** Checks that the caller may add a second factor, or a passkey. @throws Refusal RULE | FACTOR_NEEDED */
+export async function assertMayAdd(inside: Context): Promise<void> {
+  const { sql, services, actor } = inside
+  if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
+  if (needsFactor(services, actor)) await assertPasskeyShown(inside)
+  // Who gave a temporary password would otherwise keep a way in, or lock the owner out. Where the role needs a factor
+  // nothing else is open.
+  else await assertUnguarded(sql, actor.id, 'password')
 }
 
 /**

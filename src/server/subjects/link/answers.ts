@@ -147,14 +147,11 @@ async function acceptPending({ sql, actor }: Context, id: string, access?: Acces
     if (!(await findLink(sql, pair)))
       await linkUp(sql, id, pair, access ?? pending.access, [pending.croom_id])
   }
-  const links = await listLinks(sql, actor.id)
-  return orNotFound(links.find((link) => link.id === id && link.student.id === actor.id))
+  return linkOf(sql, actor.id, id)
 }
 
 async function linkOf(sql: Context['sql'], userId: string, id: string): Promise<LinkRow> {
-  const found = (await listLinks(sql, userId)).find((each) => each.id === id)
-  if (!found) throw new Error('a stored link was not found')
-  return found
+  return orNotFound((await listLinks(sql, userId)).find((each) => each.id === id))
 }
 
 export const sweeps: Subject['sweeps'] = { pendingLinks: sweepPendingLinks }

@@ -15,15 +15,15 @@ import {
   listCredentials,
   listPasskeys,
   notePasskeyOfSession,
-  type PasskeyRow,
   sweepChallenges,
 } from '#server/services/passkey/sql.ts'
 import { algorithms, readMade } from '#server/services/passkey/verify.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
-import { assertUnguarded, isPasskeyProof, proveCaller, type Shown } from '#server/subjects/auth/proof.ts'
+import { isPasskeyProof, proveCaller, type Shown } from '#server/subjects/auth/proof.ts'
 import { assertWayIn } from '#server/subjects/auth/way-in.ts'
 import { spending, withCode } from '#server/subjects/factor/caller-code.ts'
-import { assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
+import { assertMayAdd, assertPasskeyShown, needsFactor } from '#server/subjects/factor/needed.ts'
 
 export const answers: Answers<typeof passkey> = {
   async 'POST /passkey/options'({ body: { code, ...shown }, ...context }) {
@@ -66,17 +66,17 @@ export const answers: Answers<typeof passkey> = {
     return write(async (inside) => {
       const { sql, actor } = inside
       await assertMayAdd(inside)
-      const known = await findPasskey(sql, actor.id, made.credential_id)
+      const all = await listPasskeys(sql, actor.id)
+      const stored = await findPasskey(sql, actor.id, made.credential_id)
       // The same request again, or a device that has one here: excludeCredentials would have told it.
-      if (known) return passkeyOf(sql, actor.id, known.id)
-      if ((await listPasskeys(sql, actor.id)).length >= limits.passkeys)
-        throw new Refusal('RULE', { name: { fault: 'passkeysFull', limit: limits.passkeys } })
+      const known = all.find(({ id }) => id === stored?.id)
+      if (known) return known
+      assertBelowLimit(all.length, limits.passkeys, 'name', 'passkeysFull')
       if (!(await spendChallenge(sql, actor.id, challenge))) throw refused('passkeyOver')
-      const id = newId()
-      await insertPasskey(sql, actor.id, { id, name, ...made })
+      const added = await insertPasskey(sql, actor.id, { id: newId(), name, ...made })
       await notePasskeyOfSession(sql, actor.id, actor.sid)
       await mailFactor(sql, services, actor, 'passkeyAdded')
-      return passkeyOf(sql, actor.id, id)
+      return added
     })
   },
 
@@ -111,24 +111,6 @@ async function proveCode(context: SlowContext, shown: Shown, code: string | unde
   if (!spend) return context.write(assertMayAdd)
   if (code === undefined) throw new Refusal('RULE', { code: { fault: 'factorCodeNeeded' } })
   await withCode(context, spend, assertMayAdd)
-}
-
-async function assertMayAdd(inside: Context): Promise<void> {
-  const { sql, services, actor } = inside
-  if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'factorUnconfirmed' } })
-  // Who gave a temporary password would otherwise keep a way in. Where the role needs a factor nothing else is open.
-  if (!needsFactor(services, actor)) await assertUnguarded(sql, actor.id, 'password')
-  await assertPasskeyShown(inside)
-}
-
-async function passkeyOf(
-  sql: Context['sql'],
-  userId: Context['actor']['id'],
-  id: string,
-): Promise<PasskeyRow> {
-  const found = (await listPasskeys(sql, userId)).find((each) => each.id === id)
-  if (!found) throw new Error('a passkey was not stored')
-  return found
 }
 
 /** Where the role needs a second factor the account is closed until there is one again. */

@@ -90,7 +90,7 @@ async function morningOf(
       const facts = { name, days: daysBetween(today, examdate) }
       return { event: 'examNear', facts, link: '/plan?exams=1' }
     }),
-    ...crooms.map(({ name }): NewNotice => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
+    ...crooms.map((name): NewNotice => ({ event: 'newTopics', facts: { name }, link: '/progress' })),
     ...(due > 0
       ? [{ event: 'reviews', facts: { count: due }, link: '/dashboard', replaces: true } as const]
       : []),

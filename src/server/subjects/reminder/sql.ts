@@ -4,7 +4,7 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
 
 /** Class groups of the catalogue that a person joined and that got new topics since. */
 export function listChangedCrooms(sql: Sql, userId: OwnerId, since: string) {
-  return sql.rows<{ name: string }>`
+  return sql.values<string>`
     select c.name from croom_member m join croom c on c.id = m.croom_id
     where m.user_id = ${userId} and c.kind = 'catalogue' and c.changed_at > ${since} order by c.name`
 }

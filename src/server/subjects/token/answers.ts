@@ -4,6 +4,7 @@ import { Refusal } from '#rules/refusal.ts'
 import type { Answers } from '#server/services/context.ts'
 import { newId } from '#server/services/new-id.ts'
 import { deleteToken, insertToken, listTokens, sweepTokens } from '#server/services/personal-token/sql.ts'
+import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { isStillProven, proveCaller } from '#server/subjects/auth/proof.ts'
 
@@ -15,8 +16,8 @@ export const answers: Answers<typeof token> = {
     return context.write(async ({ sql, actor, services }) => {
       if (!(await isStillProven(sql, account))) throw new Refusal('UNAUTHORIZED')
       if (!actor.is_confirmed) throw new Refusal('RULE', { email: { fault: 'tokenUnconfirmed' } })
-      if ((await listTokens(sql, actor.id)).length >= limits.personalTokens)
-        throw new Refusal('RULE', { name: { fault: 'tokensFull', limit: limits.personalTokens } })
+      const { length } = await listTokens(sql, actor.id)
+      assertBelowLimit(length, limits.personalTokens, 'name', 'tokensFull')
       const { token, hash } = services.tokens.personal(actor.id)
       return { ...(await insertToken(sql, actor.id, { id: newId(), name, scopes, hash, days })), token }
     })

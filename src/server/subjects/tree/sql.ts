@@ -205,12 +205,12 @@ export async function upsertParts(sql: Sql, tree: Parts): Promise<number> {
   return studies.length + topics.length + subtopics.length
 }
 
+/** Names a class group, or a part of its tree. */
+type Named = { croomId?: string; studyId?: string; topicId?: string; subtopicId?: string }
+
 /** The class group that owns a tree, which a part of it or its own id names, locked until the transaction ends. */
-export function lockHolder(
-  sql: Sql,
-  part: { croomId?: string; studyId?: string; topicId?: string; subtopicId?: string },
-) {
-  const { croomId = null, studyId = null, topicId = null, subtopicId = null } = part
+export function lockHolder(sql: Sql, { croomId, studyId, topicId, subtopicId }: Named) {
+
   return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
     select c.id as croom_id, c.owner_id, c.source_id from croom c
     where c.id = coalesce(${croomId}::uuid, (
@@ -226,8 +226,7 @@ export function findSubtopic(sql: Sql, id: string) {
 }
 
 /** Number of direct children of a class group, lesson or topic. */
-export function countParts(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
-  const { croomId = null, studyId = null, topicId = null } = parent
+export function countParts(sql: Sql, { croomId, studyId, topicId }: Named) {
   return sql.number`
     select (select count(*) from study where croom_id = ${croomId}::uuid)
          + (select count(*) from topic where study_id = ${studyId}::uuid)
@@ -235,8 +234,7 @@ export function countParts(sql: Sql, parent: { croomId?: string; studyId?: strin
 }
 
 /** Sort value after the last sibling. */
-export function nextSort(sql: Sql, parent: { croomId?: string; studyId?: string; topicId?: string }) {
-  const { croomId = null, studyId = null, topicId = null } = parent
+export function nextSort(sql: Sql, { croomId, studyId, topicId }: Named) {
   return sql.number`
     select coalesce(greatest(
       (select max(sort) from study where croom_id = ${croomId}::uuid),
@@ -277,12 +275,7 @@ export type Uses = { records: number; trials: number; plans: number }
 /**
  * Number of records, trial exams and planned items of some people that refer to a part or anything below it.
  */
-export function usesOfPart(
-  sql: Sql,
-  people: string[],
-  part: { studyId?: string; topicId?: string; subtopicId?: string },
-) {
-  const { studyId = null, topicId = null, subtopicId = null } = part
+export function usesOfPart(sql: Sql, people: string[], { studyId, topicId, subtopicId }: Named) {
   return sql.only<Uses>`
     select (select count(*) from study_record
             where user_id = any(${people}::uuid[])

@@ -21,10 +21,9 @@ import {
 } from '#server/services/people/sql.ts'
 import { pageOf, paginate } from '#server/services/rows/paginate.ts'
 import { askOwner } from '#server/subjects/auth/confirm.ts'
-import { findNewEmail } from '#server/subjects/auth/email.ts'
 import { changePassword, mailReset, resetForStudent } from '#server/subjects/auth/password.ts'
 import { proveCaller } from '#server/subjects/auth/proof.ts'
-import { setEmailConfirmed } from '#server/subjects/auth/sql.ts'
+import { setEmailConfirmed, waitingEmail } from '#server/subjects/auth/sql.ts'
 import { findConsents } from '#server/subjects/consent/sql.ts'
 import { findListed } from '#server/subjects/link/sql.ts'
 import { willChangeTrees } from '#server/subjects/tree/sql.ts'
@@ -52,7 +51,7 @@ export const answers: Answers<typeof user> = {
       findConsents(sql, [params.id]),
     ])
     if (!found || !person) throw new Refusal('NOT_FOUND')
-    const new_email = params.id === actor.id ? await findNewEmail(sql, actor.id) : undefined
+    const new_email = params.id === actor.id ? await waitingEmail(sql, actor.id) : undefined
     const closed_until = closedUntil(person, services.consentAge, now)
     return { ...found, closed_until, new_email: new_email ?? null }
   },

@@ -16,5 +16,5 @@ export async function keepAnAdmin(
 ): Promise<void> {
   if (user.role_id !== roleIds.admin) return
   const admins = await heldAdmins(sql)
-  if (admins.every(({ id }) => id === user.id)) throw new Refusal('RULE', { [field]: { fault: 'lastAdmin' } })
+  if (admins.every((id) => id === user.id)) throw new Refusal('RULE', { [field]: { fault: 'lastAdmin' } })
 }

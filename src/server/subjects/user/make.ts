@@ -98,7 +98,7 @@ async function makeAgain(
   const stored = account && (await lockUser(sql, account.id))
   // The account may have got another address before it was locked.
   const isTheirs = stored && isSameEmail(stored.email, change.email ?? '')
-  if (!isTheirs || maker?.made_by !== actor.id) throw new Refusal('EMAIL_TAKEN')
+  if (!isTheirs || maker !== actor.id) throw new Refusal('EMAIL_TAKEN')
   const saved = await changeUser(context, stored, change)
   await traceChange(context, stored, saved)
   if (change.birth_year != null && roleOf(saved) === 'student')

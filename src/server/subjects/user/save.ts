@@ -20,10 +20,10 @@ import {
 } from '#server/services/people/sql.ts'
 import { storableTimeZone } from '#server/services/people/time-zone.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
-import { askNewEmail, findNewEmail, replaceEmail } from '#server/subjects/auth/email.ts'
+import { askNewEmail, replaceEmail } from '#server/subjects/auth/email.ts'
 import { endOtherWays } from '#server/subjects/auth/new-password.ts'
 import { assertUnguarded, proveCaller } from '#server/subjects/auth/proof.ts'
-import { endEmailChanges, endResets, endSessions } from '#server/subjects/auth/sql.ts'
+import { endEmailChanges, endResets, endSessions, waitingEmail } from '#server/subjects/auth/sql.ts'
 import { deleteCalendar } from '#server/subjects/calendar/sql.ts'
 import { assertYear } from '#server/subjects/consent/birth-year.ts'
 import { forgetConsents, lockConsent, setBirthYear } from '#server/subjects/consent/sql.ts'
@@ -58,7 +58,7 @@ export async function saveProfile(context: SlowContext, change: AccountChange): 
     // Before the mails, which are in the language that was chosen with the address.
     const changed = await changeUser(inside, stored, change)
     if (asksEmail) await move(inside, changed, change, askNewEmail)
-    return { ...changed, new_email: (await findNewEmail(inside.sql, changed.id)) ?? null }
+    return { ...changed, new_email: (await waitingEmail(inside.sql, changed.id)) ?? null }
   })
 }
 
@@ -81,19 +81,14 @@ export async function editAccount(context: SlowContext, change: AccountChange): 
 }
 
 /** An administrator corrects a year of birth; the person sees it among the changes. */
-async function changeYear({ sql, actor, today }: Context, id: string, year: number | null): Promise<void> {
-  const before = await lockConsent(sql, id)
-  if (year === (before?.birth_year ?? null)) return
+async function changeYear(context: Context, id: string, year: number | null): Promise<void> {
+  const { sql, today } = context
+  const birth_year = (await lockConsent(sql, id))?.birth_year ?? null
+  if (year === birth_year) return
   if (year === null) throw new Refusal('RULE', { birth_year: { fault: 'required' } })
   assertYear(year, today)
   await setBirthYear(sql, id, year)
-  await trace(sql, ownerId(id), actor, {
-    action: 'update',
-    entity: 'account',
-    entity_id: id,
-    before: { birth_year: before?.birth_year ?? null },
-    after: { birth_year: year },
-  })
+  await traceChange(context, { id, birth_year }, { id, birth_year: year })
 }
 
 async function proveForEmail(context: SlowContext, change: AccountChange): Promise<void> {
@@ -179,13 +174,17 @@ export async function zoneOf(sql: Context['sql'], timezone: string): Promise<str
 }
 
 /** Audits the fields that somebody else changed in an account, before and after. */
-export async function traceChange({ sql, actor }: Context, stored: UserRow, saved: UserRow): Promise<void> {
+export async function traceChange<R extends { id: string }>(
+  { sql, actor }: Context,
+  stored: R,
+  saved: R,
+): Promise<void> {
   if (stored.id === actor.id) return
-  const fields = keysOf<UserRow>(saved).filter(
+  const fields = keysOf(saved).filter(
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(stored[field]),
   )
   if (fields.length === 0) return
-  const only = (row: UserRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
+  const only = (row: R) => Object.fromEntries(fields.map((field) => [field, row[field]]))
   await trace(sql, ownerId(stored.id), actor, {
     action: 'update',
     entity: 'account',

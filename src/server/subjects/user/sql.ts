@@ -136,9 +136,9 @@ export function summarize(sql: Sql, ids: string[]) {
  * The administrators, locked until the transaction ends: two who delete each other concurrently must not both
  * succeed.
  */
-export async function heldAdmins(sql: Sql): Promise<{ id: string }[]> {
+export async function heldAdmins(sql: Sql): Promise<string[]> {
   await sql.run`select pg_advisory_xact_lock(${administratorsLock})`
-  return sql.rows<{ id: string }>`select id from app_user where role_id = ${roleIds.admin}`
+  return sql.values<string>`select id from app_user where role_id = ${roleIds.admin}`
 }
 
 // Any constant will do, as long as nobody else in this database uses it.
