@@ -39,10 +39,12 @@ export const contactRow: RowKind<ContactRow, ContactContent, Change<ContactConte
     const { day, text, topic_id } = changed<ContactContent>(usual, before, sent)
     const written = text?.trim() ? text : null
     // A coach plans the next contact.
-    const latest = addDays(today, roleOf(actor) === 'student' ? 1 : limits.contactDaysAhead)
-    refuseAny({ day: dayFault(day, limits.earliestDay, latest) })
-    if (written === null && roleOf(actor) === 'student')
-      throw new Refusal('RULE', { text: { fault: 'required' } })
+    const isStudent = roleOf(actor) === 'student'
+    const latest = addDays(today, isStudent ? 1 : limits.contactDaysAhead)
+    refuseAny({
+      day: dayFault(day, limits.earliestDay, latest),
+      text: written === null && isStudent ? { fault: 'required' } : undefined,
+    })
     if (topic_id === null || topic_id === before?.topic_id) return { day, text: written, topic_id }
     const place = await truePlace(sql, acting.id, { ...nowhere, topic_id })
     return { day, text: written, topic_id: place.topic_id }

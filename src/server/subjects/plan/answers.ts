@@ -1,6 +1,7 @@
 import type { plan } from '#contract/plan.ts'
-import { addDays, type Day, daysBetween } from '#rules/day.ts'
-import { Refusal } from '#rules/refusal.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { dayFault } from '#rules/day-fault.ts'
+import { refuseAny } from '#rules/refusal.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { deleteRow, saveRow, undoOf } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
@@ -11,10 +12,7 @@ import { restoreItem, tickItem } from '#server/subjects/plan/tick.ts'
 
 export const answers: Answers<typeof plan> = {
   async 'GET /plan'({ query, sql, acting, today }) {
-    const days = daysBetween(query.from, query.to) + 1
-    if (days < 1) throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooEarly', limit: query.from } })
-    if (days > 366)
-      throw new Refusal('BAD_QUERY', { to: { fault: 'dayTooLate', limit: addDays(query.from, 365) } })
+    refuseAny({ to: dayFault(query.to, query.from, addDays(query.from, 365)) }, 'BAD_QUERY')
     return withDone(sql, acting.id, query.from, query.to, today)
   },
 

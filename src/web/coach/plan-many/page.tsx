@@ -58,14 +58,15 @@ function Many({ templates, students, today }: ManyProps) {
   const { planMany: words, format } = useWords()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
-  const [source, setSource] = useState<{ template?: string; of?: string }>({})
+  // The id of a template, or of a student whose week is written.
+  const [source, setSource] = useState<string>()
   const [chosenWeek, setChosenWeek] = useState<string>()
   const weekStart = useWeekStart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(format.locale))
   const picked = mine.filter(({ id }) => chosen.has(id))
-  const student = students.find(({ id }) => id === source.of)
-  const template = student ? undefined : (templates.find(({ id }) => id === source.template) ?? templates[0])
+  const student = students.find(({ id }) => id === source)
+  const template = student ? undefined : (templates.find(({ id }) => id === source) ?? templates[0])
   const week = chosenWeek ?? addDays(startOfWeek(today, weekStart), 7)
   const from: From | null = student
     ? { user_id: student.id, week: today }
@@ -79,8 +80,8 @@ function Many({ templates, students, today }: ManyProps) {
     () => setChosen(new Set()),
   )
   /** What was saved is no longer shown once something else is chosen. */
-  function show(change: typeof source) {
-    setSource(change)
+  function show(id: string) {
+    setSource(id)
     if (done) void navigate({ search: {}, replace: true })
   }
   return (
@@ -106,10 +107,7 @@ function Many({ templates, students, today }: ManyProps) {
           students={mine}
           week={week}
           first={startOfWeek(today, weekStart)}
-          onFrom={(value) => {
-            const [kind, id] = value.split(':')
-            if (id) show(kind === 'of' ? { of: id } : { template: id })
-          }}
+          onFrom={show}
           onWeek={setChosenWeek}
         />
       )}
@@ -123,7 +121,7 @@ function Many({ templates, students, today }: ManyProps) {
                 key={student.id}
                 name={student.name}
                 from={{ user_id: student.id, week: today }}
-                onMade={(id) => show({ template: id })}
+                onMade={show}
               />
             </Card>
           )}
@@ -134,7 +132,7 @@ function Many({ templates, students, today }: ManyProps) {
               drawing="calendar"
               title={words.noTemplateTitle}
               text={words.noTemplateText}
-              action={<NewTemplate name={words.newName(1)} onMade={(id) => show({ template: id })} />}
+              action={<NewTemplate name={words.newName(1)} onMade={show} />}
             />
           )}
         </div>
@@ -151,7 +149,8 @@ type ChoicesProps = {
   week: string
   /** The first day of the current week. */
   first: string
-  onFrom(value: string): void
+  /** @param id of a template or a student */
+  onFrom(id: string): void
   onWeek(day: string): void
 }
 const weeks = 5
@@ -170,12 +169,12 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         <SelectFilter<string>
           className="min-w-0 flex-auto lg:min-w-60"
           label={words.template}
-          value={student ? `of:${student.id}` : `template:${template?.id ?? ''}`}
+          value={student?.id ?? template?.id ?? ''}
           onChange={onFrom}
           options={[
-            ...(template || student ? [] : [{ value: 'template:', label: '–' }]),
-            ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
-            ...students.map(({ id, name }) => ({ value: `of:${id}`, label: words.ofStudent(name) })),
+            ...(template || student ? [] : [{ value: '', label: '–' }]),
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ...students.map(({ id, name }) => ({ value: id, label: words.ofStudent(name) })),
           ]}
         />
         {template && (
@@ -195,9 +194,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
           label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
         }))}
       />
-      {(template || student) && (
-        <NewTemplate name={words.newName(templates.length + 1)} onMade={(id) => onFrom(`template:${id}`)} />
-      )}
+      {(template || student) && <NewTemplate name={words.newName(templates.length + 1)} onMade={onFrom} />}
     </div>
   )
 }

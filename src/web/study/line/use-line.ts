@@ -34,13 +34,18 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   const { id, text, choices } = typed.draft
   const timer = useTimer()
   const reading = useReading(text, choices, timer !== null)
+  const isShown = useIsShown()
   function finish() {
     typed.restart(begin())
     onDone()
   }
+  function follow() {
+    typed.drop()
+    if (isShown()) finish()
+  }
   const save = useRecordSave(undefined, typed.drop, finish)
-  const stop = useTimerStop(typed.drop, finish)
-  const plan = usePlanSave(reading, typed.drop, finish)
+  const stop = useTimerStop(follow)
+  const plan = usePlanSave(reading, follow)
   const sent = { save, stop, plan }[reading.action?.does ?? 'save']
   return {
     text,
@@ -97,24 +102,19 @@ function asReading(text: string, { source, range, due }: Homework<ListedSource>,
 }
 
 /** Plans the parts that were typed. */
-function usePlanSave({ chips: [chip] }: LineReading, drop: () => void, onDone: () => void) {
+function usePlanSave({ chips: [chip] }: LineReading, onSuccess: () => void) {
   const { sources: words } = useWords()
-  const isShown = useIsShown()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
     said: (item) => (chip?.reading.what === 'source' ? words.planned(named(chip.reading, item)) : undefined),
-    onSuccess() {
-      drop()
-      if (isShown()) onDone()
-    },
+    onSuccess,
   })
 }
 
 /** Stops the timer with what was typed. */
-function useTimerStop(drop: () => void, onDone: () => void) {
+function useTimerStop(onStopped: () => void) {
   const { record, format } = useWords()
   const show = useShownTimer()
-  const isShown = useIsShown()
   const { find, unnamed } = useNames()
   return useSave('POST /timer/stop', {
     said({ records }) {
@@ -124,9 +124,8 @@ function useTimerStop(drop: () => void, onDone: () => void) {
       return record.savedAs(dotted([name, format.minutes(sum)]))
     },
     onSuccess() {
-      drop()
       show(null)
-      if (isShown()) onDone()
+      onStopped()
     },
   })
 }

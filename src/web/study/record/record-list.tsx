@@ -15,7 +15,6 @@ import { focusBeside } from '#web/ui/next-focus.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
-import { RecordFigures } from './record-parts.tsx'
 import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
@@ -130,6 +129,21 @@ function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowPro
         />
       )}
     </li>
+  )
+}
+
+function RecordFigures({ row: { minutes, questions } }: { row: { minutes: number; questions: number } }) {
+  const { common } = useFirstWords()
+  const format = useFormat()
+  return (
+    <span className="tabular shrink-0 text-right font-medium">
+      {minutes > 0 && format.minutes(minutes)}
+      {questions > 0 && (
+        <span className={minutes > 0 ? 'block text-13 font-normal text-dim' : ''}>
+          {common.questions(format.number(questions))}
+        </span>
+      )}
+    </span>
   )
 }
 
