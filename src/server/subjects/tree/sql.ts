@@ -210,7 +210,6 @@ type Named = { croomId?: string; studyId?: string; topicId?: string; subtopicId?
 
 /** The class group that owns a tree, which a part of it or its own id names, locked until the transaction ends. */
 export function lockHolder(sql: Sql, { croomId, studyId, topicId, subtopicId }: Named) {
-
   return sql.one<{ croom_id: string; owner_id: string | null; source_id: string | null }>`
     select c.id as croom_id, c.owner_id, c.source_id from croom c
     where c.id = coalesce(${croomId}::uuid, (
