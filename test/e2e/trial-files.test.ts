@@ -121,8 +121,9 @@ describeInBrowser('Trial exams', (stage) => {
     let asked = 0
     await page.route('**/api/import/trialexam', async (route) => {
       asked += 1
+      const isFirst = asked === 1
       const reply = await route.fetch()
-      if (asked === 1) await opened
+      if (isFirst) await opened
       await route.fulfill({ response: reply })
     })
     const field = page.locator('input[type=file]')
