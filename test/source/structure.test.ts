@@ -22,7 +22,7 @@ const webLayers = [
   ['account'],
   ['trials'],
   ['study'],
-  ['coach'],
+  ['coach', 'parent'],
   ['app'],
 ]
 const folderOf = (path: string) => path.split('/')[2] ?? ''

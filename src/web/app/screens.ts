@@ -93,7 +93,7 @@ export const screens = {
       navigation: { name: 'overview', letters: 'd', at: 'places' },
     },
     parent: {
-      page: () => import('#web/study/children/page.tsx'),
+      page: () => import('#web/parent/page.tsx'),
       navigation: { name: 'children', letters: 'd', at: 'places' },
     },
   },
