@@ -8,6 +8,7 @@ alter table invite alter column kind drop default;
 alter table invite add constraint invite_kind_check check (kind in ('coach', 'parent'));
 -- A parent is given no rights.
 alter table invite alter column access drop not null;
+alter table invite add constraint invite_access_for_check check (kind = 'parent' or access is not null);
 
 insert into invite (code_hash, id, batch_id, maker_id, kind, created_at, expires_at, used_by, used_at)
 select code_hash, id, id, student_id, 'parent', created_at, expires_at, used_by, used_at from parent_invite;
