@@ -9,10 +9,10 @@ import { noRange } from '#rules/source-range.ts'
 import { type TimedKind, timedKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { DateField } from '#web/calendar/date-field.tsx'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
@@ -22,8 +22,10 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
+import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
+import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
 import { RepeatField, type Repetition } from './repeat-field.tsx'
@@ -88,6 +90,7 @@ export function PlanForm({
   onClose,
 }: PlanFormProps) {
   const { plan: words, sources, common, fields } = useWords()
+  const { isShown, onError } = useClosing()
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows
@@ -106,20 +109,28 @@ export function PlanForm({
   )
   const [picks, setPicks] = useState(false)
   const comments = useCommentsLine(item && { kind: 'plan', id: item.id })
-  // Whether the form goes on with another item.
-  const goesOn = useRef(false)
-  const { save, form, sheet } = useSheetSave('GET /plan/save', typed, {
-    shows: shown,
+  const save = useSave('GET /plan/save', {
     said: words.saved,
-    onClose,
-    onSaved() {
+    onSuccess() {
+      // Here, as what `mutate` is given is not called once the page was left.
+      typed.drop()
       onSaved?.()
-      if (!goesOn.current) return onClose()
+    },
+    onError,
+  })
+  function submit(onSaved: () => void) {
+    save.mutate(
+      { query: { ...content, ...recounted, ...(version && !form.isConflict && { version }) } },
+      { onSuccess: onSaved },
+    )
+  }
+  function saveNext() {
+    submit(() => {
       setAdded([...added, draft])
       typed.restart(freshDraft(draft.day))
-    },
-    onRemove,
-  })
+    })
+  }
+  const form = formOf(typed, save, shown)
   const { draft, change, field, errorAt } = form
   const { version, ...content } = draft
   const isOther = item !== undefined && keysOf(noRange).some((field) => item[field] !== draft[field])
@@ -129,9 +140,13 @@ export function PlanForm({
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
   const row = useRef<HTMLDivElement>(null)
 
-  function submit(isNext: boolean) {
-    goesOn.current = isNext
-    save.mutate({ query: { ...content, ...recounted, ...(version && !form.isConflict && { version }) } })
+  function leave() {
+    typed.drop()
+    onClose()
+  }
+  function remove() {
+    typed.drop()
+    onRemove?.()
   }
   function begin(place: Place, kind: TimedKind | undefined) {
     change({ ...place, ...(kind && { kind }) })
@@ -143,7 +158,7 @@ export function PlanForm({
     if (!event.shiftKey || event.defaultPrevented) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) change({ day: addDays(draft.day, step) })
-    else if (event.key === 'Enter' && !item && !(event.target instanceof HTMLTextAreaElement)) submit(true)
+    else if (event.key === 'Enter' && !item && !(event.target instanceof HTMLTextAreaElement)) saveNext()
     else return
     event.preventDefault()
   }
@@ -151,12 +166,14 @@ export function PlanForm({
   return (
     <FormSheet
       title={item ? words.editTitle : words.add}
-      {...sheet}
+      form={form}
       hasVersion
-      onSubmit={() => submit(false)}
+      onClose={leave}
+      onRemove={onRemove && remove}
+      onSubmit={() => submit(() => isShown() && onClose())}
       secondary={
         !item && (
-          <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={() => submit(true)}>
+          <Button isPending={save.isPending} aria-keyshortcuts="Shift+Enter" onClick={saveNext}>
             {words.saveNext}
           </Button>
         )
