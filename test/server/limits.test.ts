@@ -277,7 +277,10 @@ describe('a login that fails', () => {
         return ask(...given)
       }
     const withCount = (sql: Sql) =>
-      Object.assign({ ...sql }, { one: counted(sql.one), rows: counted(sql.rows), run: counted(sql.run) })
+      Object.assign(
+        { ...sql },
+        { one: counted(sql.one), rows: counted(sql.rows), run: counted(sql.run), value: counted(sql.value) },
+      )
     Object.assign(database, { together: () => withCount(together()), shared: withCount(shared) })
     await database.run`delete from known_network`
 
