@@ -38,7 +38,7 @@ const asksMany: Record<string, number[]> = {
   // A coach who deletes a class group, or a part of its tree: everybody in the groups that follow it.
   'tree/sql.ts peopleOf': [1, shards, 1],
   // What is left elsewhere of an account that is deleted, exported or got another role or address.
-  'user/sql.ts erase': [shards, shards, shards, shards, shards, shards, shards, shards],
+  'user/sql.ts erase': [shards, shards, shards, shards, shards, shards],
   'user/sql.ts leaveGroups': [shards],
   'export/sql.ts allInvites': [shards],
   'export/sql.ts contactsAfter': [shards],
