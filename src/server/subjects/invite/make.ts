@@ -6,6 +6,7 @@ import { codeOf, hashOfCode, shownCode } from '#server/services/invite-code.ts'
 import { idOfName, newId } from '#server/services/new-id.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
 import { serverWords } from '#server/services/words/packs.ts'
+import { findOwnGroup } from '#server/subjects/croom/sql.ts'
 import { countOpenInvites, type Given, insertInvite, listBatch } from '#server/subjects/invite/sql.ts'
 
 /** How many may be open, and the field that a refusal names. */
@@ -32,6 +33,9 @@ export async function makeInvites(
     invitationOf(services, given.kind, actor, n === 0 ? batchId : idOfName(`invitation ${batchId} ${n}`)),
   )
   if (isNew) {
+    const { croom_id } = given
+    if (croom_id !== null && !(await findOwnGroup(sql, actor.id, croom_id)))
+      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
     const { open, field } = most[given.kind]
     const count = (await countOpenInvites(sql, actor.id)) + wanted - 1
     assertBelowLimit(count, open, field, 'invitesFull')

@@ -11,7 +11,6 @@ import { ownerId } from '#server/services/people/person-ids.ts'
 import { findLink, findPendingLink, lockPerson } from '#server/services/people/sql.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { assertUnguarded, hasShown, proveCaller } from '#server/subjects/auth/proof.ts'
-import { findOwnGroup } from '#server/subjects/croom/sql.ts'
 import { acceptCoach, linkUp } from '#server/subjects/invite/accept.ts'
 import { makeInvites } from '#server/subjects/invite/make.ts'
 import { findInvite, listInvites, withdrawInvites } from '#server/subjects/invite/sql.ts'
@@ -35,12 +34,8 @@ export const answers: Answers<typeof link> = {
   },
 
   async 'POST /link/invite'({ body: { id, access, croom_id = null, count }, ...context }) {
-    const { sql, actor } = context
     const given = { kind: 'coach', access, croom_id } as const
-    const { isNew, stored, first, all } = await makeInvites(context, given, id, count ?? 1)
-    // The refusal takes back what was made.
-    if (isNew && croom_id !== null && !(await findOwnGroup(sql, actor.id, croom_id)))
-      throw new Refusal('RULE', { croom_id: { fault: 'choice' } })
+    const { stored, first, all } = await makeInvites(context, given, id, count ?? 1)
     return {
       ...first,
       access: stored.access ?? access,
