@@ -43,7 +43,7 @@ function zoneOf(timezone: string): Zone | undefined {
 function wallClockOf(timeZone: string): Zone['wallAt'] | undefined {
   // Offsets such as "+03:00" are accepted by some engines only, and have no daylight saving time. `Temporal` also reads
   // the zone of a time such as "T12+03".
-  if (!/^(?!T\d)[A-Za-z][A-Za-z0-9_+\-/]*$/i.test(timeZone)) return undefined
+  if (!/^(?!T\d)[A-Z][A-Z0-9_+\-/]*$/i.test(timeZone)) return undefined
   try {
     return byTemporal(timeZone) ?? byIntl(timeZone)
   } catch {

@@ -51,7 +51,7 @@ export function listAudit(sql: Sql, userId: OwnerId, window: DayWindow, size: nu
       and (${by}::uuid is null or actor_id = ${by}::uuid)
       and (${from}::date is null or at >= local_day_start(${from}::date, ${timezone}, ${day_start}))
       and (${to}::date is null or at < local_day_start(${to}::date + 1, ${timezone}, ${day_start}))`
-  // Counted by itself: \`count(*) over ()\` would keep what changed in each row of all pages, and takes ten times as long.
+  // Counted by itself: `count(*) over ()` would keep what changed in each row of all pages, and takes ten times as long.
   return sql.rows<AuditRow & { total: number }>`
     select id, at, actor_id, actor_name, action, entity, entity_id, before, after, undone_at,
            (select count(*) ${wanted}) as total

@@ -10,11 +10,11 @@ let names: Promise<Map<string, string>> | undefined
  */
 export async function storableTimeZone(sql: Sql, timezone: string): Promise<string | undefined> {
   if (!isTimeZone(timezone)) return undefined
-  names ??= readNames(sql)
+  names ??= readZoneNames(sql)
   return (await names).get(timezone.toLowerCase())
 }
 
-async function readNames(sql: Sql): Promise<Map<string, string>> {
+async function readZoneNames(sql: Sql): Promise<Map<string, string>> {
   try {
     return new Map((await listTimeZones(sql)).map((name) => [name.toLowerCase(), name]))
   } catch (error) {
