@@ -6,7 +6,7 @@ export const students: typeof tr.students = {
   found: (found, count) => `${found} of ${plural(count, 'student')}`,
   firstOnes: (count) => `the first ${count} are shown`,
   invite: 'Add a student',
-  search: 'Search for a student',
+  search: 'Find a student',
   keys: [
     [['J', 'K'], 'move'],
     [['Enter'], 'open plan'],
