@@ -179,6 +179,21 @@ describe('a class group that follows another', () => {
     expect(own).toMatchObject({ kind: 'personal', source_id: tytCroom, code: null })
     expect((await data(own.id, ada)).status).toBe(200)
   })
+
+  it('shows its owner the lessons of a tree that the owner has left', async () => {
+    const tree = await group({ mode: 'empty' })
+    const lesson = { croom_id: tree.id, name: 'Mantık', question_count: 5 }
+    await world.call('GET /study/save', { query: lesson }, { as: cem })
+    await join({ code: tree.code ?? '' })
+    await world.call('GET /croom/save', { query: { name: 'Benim', from_croom_id: tree.id } }, { as: ada })
+    await leave(tree.id)
+
+    const listed = (await world.call('GET /study', {}, { as: ada })).find(({ name }) => name === 'Mantık')
+
+    const params = { id: listed?.id ?? '' }
+    expect(await world.try('GET /topic/study/{id}', { params }, { as: ada })).toMatchObject({ status: 200 })
+    expect(await world.try('GET /topic/study/{id}', { params }, { as: baris })).toMatchObject({ status: 404 })
+  })
 })
 
 describe('a copy', () => {

@@ -126,17 +126,18 @@ export function findParents(sql: Sql, userId: string, place: Place) {
 }
 
 /**
- * Whether a user may see the tree of a class group: everybody for the catalogue, otherwise the owner, members
- * of it or of a group that uses it, and former members with data in it.
+ * Whether a user may see the tree of a class group: everybody for the catalogue, otherwise owners and members of it
+ * or of a group that uses it, and former members with data in it.
  */
 export function seesTree(sql: Sql, userId: string, treeId: string) {
   return sql.one`
     select 1 from croom c
     where c.id = ${treeId} and (
-      c.kind = 'catalogue' or c.owner_id = ${userId}
+      c.kind = 'catalogue'
       or exists (
         select 1 from (
-          select m.croom_id from croom_member m where m.user_id = ${userId}
+          select o.id as croom_id from croom o where o.owner_id = ${userId}
+          union all select m.croom_id from croom_member m where m.user_id = ${userId}
           union all select r.croom_id from study_record r where r.user_id = ${userId}
           union all select e.croom_id from trial_exam e where e.user_id = ${userId}
           union all select p.croom_id from plan_item p where p.user_id = ${userId}
