@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Draft, draftOf, emptyDraft, hasPhoto, keyFor, sentDraft } from './draft.ts'
 import { dataUrl, type Mistake, type ShownMistake } from './mistake.ts'
@@ -153,7 +154,7 @@ function useMistakeSave(isChange: boolean, drop: () => void, onClose: () => void
   return useQueuedSave('POST /mistake', {
     said(reply) {
       const text = isChange ? words.changed : words.saved
-      return reply ? text : `${text} · ${offline.kept}`
+      return reply ? text : dotted([text, offline.kept])
     },
     onSuccess() {
       drop()

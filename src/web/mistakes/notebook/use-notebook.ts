@@ -9,6 +9,7 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -36,7 +37,7 @@ export function useNotebook() {
       const reply = await save.mutateAsync({ body: { id, look_id: newId(), solved } })
       const stuck = reply?.due ? words.wasStuck(format.day(reply.due, 'long')) : words.stuck
       const text = solved ? words.wasSolved : wasSolved ? words.reopened : stuck
-      toast({ text: reply ? text : `${text} · ${offline.kept}` })
+      toast({ text: reply ? text : dotted([text, offline.kept]) })
     } catch {
       // Told by `onError`.
     }

@@ -11,6 +11,7 @@ import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { toast } from '#web/ui/toast.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type ShownItem, withTicks } from './with-ticks.ts'
 
@@ -50,7 +51,7 @@ export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (a
         onDone({ id: record.id, name, questions: record.questions })
       const text = done ? words.ticked(name) : words.unticked(name)
       toast({
-        text: reply ? text : `${text} · ${offline.kept}`,
+        text: reply ? text : dotted([text, offline.kept]),
         ...(done && { undo }),
       })
     } catch {

@@ -24,7 +24,7 @@ export function useRecordSave(record: StudyRecord | undefined, drop: () => void,
       const what = [find({ ...nowhere, ...query })?.names.at(-1) ?? unnamed({ study_id })]
       if (minutes) what.push(format.minutes(minutes))
       const text = words.savedAs(dotted(what))
-      return { text: reply ? text : `${text} · ${offline.kept}`, undo: () => takeBack(query.id) }
+      return { text: reply ? text : dotted([text, offline.kept]), undo: () => takeBack(query.id) }
     },
     onSuccess() {
       drop()

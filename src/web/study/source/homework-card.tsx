@@ -283,7 +283,7 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const save = useQueuedSave('GET /state/save', {
     said(reply, { query: { id = '' } }) {
       const text = words.partSaved(words.range[countedIn(source)](String(no)))
-      if (!reply) return `${text} · ${offline.kept}`
+      if (!reply) return dotted([text, offline.kept])
       return { text, undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }
     },
   })

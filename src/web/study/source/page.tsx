@@ -13,6 +13,7 @@ import {
   partsIn,
   type Stretch,
   stretchesOf,
+  stretchOf,
   unionOf,
   withoutLesson,
 } from '#rules/source.ts'
@@ -35,7 +36,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { tellError, toast } from '#web/ui/toast.ts'
+import { tellError } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -182,43 +183,40 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
-  const undo = useToldSave('GET /plan/delete/{id}')
-  const save = useToldSave('GET /plan/save')
   const dayNow = useDayNow()
   // What was just planned here, until the plan that is shown knows of it.
   const [added, setAdded] = useState<readonly Stretch[]>([])
+  const undo = useToldSave('GET /plan/delete/{id}')
+  const save = useToldSave('GET /plan/save', (item) => {
+    const planned = stretchOf(item)
+    if (!planned) return undefined
+    setAdded((before) => [...before, planned])
+    return {
+      text: words.planned(names.range(source, planned)),
+      undo() {
+        setAdded((before) => before.filter((each) => each !== planned))
+        undo.mutate({ params: { id: item.id }, query: {} })
+      },
+    }
+  })
   // What is planned already is left out, homework of an earlier day too.
   const taken = stretchesOf(items.filter(({ state }) => state !== 'done'))
   const next = nextParts(source, unionOf([...(source.progress?.ranges ?? []), ...taken, ...added]))
   if (isCoach || !today || !next) return null
   const [part_from, part_to] = next
-  const text = names.range(source, next)
   return (
     <Button
       className="mt-3 w-full"
       isPending={save.isPending || isPending}
       onClick={() => {
-        const id = newId()
         const day = dayNow() ?? today
-        save.mutate(
-          // The questions of the parts are counted by the server.
-          { query: { id, day, source_id: source.id, part_from, part_to, kind: 'practice' } },
-          {
-            onSuccess() {
-              setAdded([...added, next])
-              toast({
-                text: words.planned(text),
-                undo() {
-                  setAdded(added)
-                  undo.mutate({ params: { id }, query: {} })
-                },
-              })
-            },
-          },
-        )
+        // The questions of the parts are counted by the server.
+        save.mutate({
+          query: { id: newId(), day, source_id: source.id, part_from, part_to, kind: 'practice' },
+        })
       }}
     >
-      {words.planNext(text)}
+      {words.planNext(names.range(source, next))}
     </Button>
   )
 }
