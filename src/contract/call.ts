@@ -76,8 +76,7 @@ export type Row = {
   readonly reply: TSchema
   /** Media types. The reply is a file that is streamed; `reply` is ignored. */
   readonly file?: readonly string[]
-  /** Status of a success when it is not 200. */
-  /** 303: the reply holds `location`, which is sent as a header too. */
+  /** Status of a success when it is not 200. With 303 the reply holds `location`, which is sent as a header too. */
   readonly status?: 201 | 303
   /** A body of any type is accepted and not read. */
   readonly anyBody?: true

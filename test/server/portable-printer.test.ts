@@ -43,4 +43,4 @@ it('the engine for other platforms prints the same letter', async () => {
   expect(same).toEqual(native)
   await other.close()
   await portable.close()
-}, 60_000)
+})

@@ -7,8 +7,8 @@ import type { RecordRow } from '#server/subjects/record/sql.ts'
 export type DemoAudit = Audit & { id: string; at: string; actor_id: string; actor_name: string }
 
 /**
- * The coach's part of a student's records: every 40th record was entered by the coach, and one of them
- * corrected, each with an audit row.
+ * The coach's part of a student's records: every eighth of the later half is by the coach, each third of these a
+ * correction of what the student had entered, each with an audit row.
  */
 export function coachActs(
   { person }: Profile,
