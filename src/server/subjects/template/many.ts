@@ -13,7 +13,8 @@ import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { listStudentsOf, readNames, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
+import { findGroupSave, type GroupRows, insertGroupSave } from '#server/subjects/group/sql.ts'
+import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/group/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import {
   type CroomOfInsight,
@@ -31,10 +32,7 @@ import {
   arePlanned,
   changedCopies,
   coachSources,
-  findGroupPlan,
   findTemplate,
-  insertGroupPlan,
-  type KeptRow,
   plannedDaysOf,
 } from '#server/subjects/template/sql.ts'
 import { itemsOfWeek } from '#server/subjects/template/week.ts'
@@ -48,7 +46,7 @@ type Answer = Reply<(typeof template)['POST /plan/many']>
  */
 export async function planMany(context: Context, body: Body): Promise<Answer> {
   const { sql, actor } = context
-  const stored = body.save ? await findGroupPlan(sql, actor.id, body.id) : undefined
+  const stored = body.save ? await findGroupSave(sql, actor.id, 'plan', body.id) : undefined
   if (stored) {
     assertShown(body.digest, stored.digest)
     const rows = await withNames(context, stored.rows)
@@ -72,7 +70,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
       if (student) await saveFor(student, body, row, named)
     }),
   )
-  await insertGroupPlan(sql, actor.id, body.id, {
+  await insertGroupSave(sql, actor.id, 'plan', body.id, {
     digest,
     rows: rows.map(({ name: _name, exams: _exams, ...row }) => row),
   })
@@ -80,7 +78,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
 }
 
 /** The names of students and their exams are not kept under the coach. */
-async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Row[]> {
+async function withNames({ sql }: Context, rows: readonly GroupRows['plan'][]): Promise<Row[]> {
   const ids = rows.map(({ user_id }) => user_id)
   const nameOf = await readNames(sql, ids)
   return rows.map((row) => ({ ...row, name: nameOf(row.user_id) ?? '', exams: [] }))
