@@ -113,7 +113,7 @@ async function rowsOf(context: Context, body: Body): Promise<{ rows: Row[]; name
   assertKeptDays(body)
   const all = await listStudentsOf(sql, actor.id)
   const students = studentsOf(context, all, body.students)
-  const { items, croom_id } = await wantedOf(context, body, idsOf(all))
+  const { items, croom_id } = await wantedOf(context, body)
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
@@ -206,11 +206,10 @@ function studentsOf(
   return students
 }
 
-/** What is to be written: a template, or the week of a student. @param students all of the coach */
+/** What is to be written: a template, or the week of a student. */
 async function wantedOf(
   context: Context,
   { from: { template_id, user_id, week } }: Body,
-  students: readonly string[],
 ): Promise<{ items: TemplateItem[]; croom_id: string | null }> {
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
@@ -218,8 +217,8 @@ async function wantedOf(
     return orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
   if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
-  const { items, places, croom_id } = await itemsOfWeek(context, { user_id, week })
-  return { items: await frozenItems(context, items, [context.actor.id, ...students], places), croom_id }
+  const { items, croom_id } = await itemsOfWeek(context, { user_id, week })
+  return { items: await frozenItems(context, items, null, []), croom_id }
 }
 
 /** @throws Refusal RULE for somebody who is adjusted twice, or who is none of the students */
