@@ -32,6 +32,7 @@ export const My = Type.Optional(
     questions: Type.Integer(),
     last_day: Nullable(Day),
     level: Nullable(LevelNumber),
+    correct: Type.Integer(),
     wrong: Type.Integer(),
     blank: Type.Integer(),
   }),

@@ -9,6 +9,7 @@ export type My = {
   questions: number
   last_day: Day | null
   level: Level | null
+  correct: number
   wrong: number
   blank: number
 }
@@ -17,7 +18,15 @@ export type PlaceSum = Omit<Place, 'croom_id'> & Omit<My, 'level'>
 /** The latest level that a student recorded on a place. */
 export type PlaceLevel = Omit<Place, 'croom_id'> & { level: Level }
 
-export const noFigures: My = { minutes: 0, questions: 0, last_day: null, level: null, wrong: 0, blank: 0 }
+export const noFigures: My = {
+  minutes: 0,
+  questions: 0,
+  last_day: null,
+  level: null,
+  correct: 0,
+  wrong: 0,
+  blank: 0,
+}
 
 /**
  * Figures of every part with a record or level, by id. Sums include the parts below; a level belongs to its
@@ -31,7 +40,7 @@ export function rollUp(sums: readonly PlaceSum[], placeLevels: readonly PlaceLev
       const my = figures.get(id) ?? noFigures
       figures.set(id, {
         ...my,
-        ...recordOf(['minutes', 'questions', 'wrong', 'blank'], (of) => my[of] + sum[of]),
+        ...recordOf(['minutes', 'questions', 'correct', 'wrong', 'blank'], (of) => my[of] + sum[of]),
         last_day: later(my.last_day, sum.last_day),
       })
     }

@@ -71,10 +71,9 @@ const acrossPeople: Record<string, string[]> = {
   'push/sql.ts storeSubscription': ['push_subscription'],
   'mail/sql.ts countMails': ['job'],
   'mail/sql.ts sweepKeptMails': ['kept_mail'],
-  'import/sql.ts sweepImports': ['group_import'],
+  'group/sql.ts sweepGroupSaves': ['group_save'],
   // What a coach imports for several students.
   'import/sql.ts trialsOfMany': ['trial_exam'],
-  'template/sql.ts sweepGroupPlans': ['group_plan'],
   // What a coach plans for several students.
   'template/sql.ts visibleTrees': ['croom_member'],
   'template/sql.ts plannedDaysOf': ['plan_item'],

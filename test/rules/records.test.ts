@@ -136,11 +136,26 @@ describe('figures of a tree', () => {
   it('roll minutes up to the parents, but levels belong only to their part', () => {
     const own = { study_id: 's', topic_id: 't', subtopic_id: null }
     const sums = [
-      { ...own, minutes: 10, questions: 5, wrong: 1, blank: 0, last_day: '2026-11-01' },
-      { ...own, subtopic_id: 'b', minutes: 20, questions: 0, wrong: 0, blank: 0, last_day: '2026-11-03' },
+      { ...own, minutes: 10, questions: 5, correct: 4, wrong: 1, blank: 0, last_day: '2026-11-01' },
+      {
+        ...own,
+        subtopic_id: 'b',
+        minutes: 20,
+        questions: 0,
+        correct: 0,
+        wrong: 0,
+        blank: 0,
+        last_day: '2026-11-03',
+      },
     ]
     const figures = rollUp(sums, [{ ...own, subtopic_id: 'b', level: 4 }])
-    expect(figures.get('s')).toMatchObject({ minutes: 30, questions: 5, last_day: '2026-11-03', level: null })
+    expect(figures.get('s')).toMatchObject({
+      minutes: 30,
+      questions: 5,
+      correct: 4,
+      last_day: '2026-11-03',
+      level: null,
+    })
     expect(figures.get('t')).toMatchObject({ minutes: 30, level: null })
     expect(figures.get('b')).toMatchObject({ minutes: 20, level: 4 })
   })

@@ -55,8 +55,6 @@ const ownIds = [
   'coach_link',
   'consent',
   'email_change',
-  'group_import',
-  'group_plan',
   'kept_mail',
   'mistake_picture',
   'notice',

@@ -103,15 +103,15 @@ beforeEach(async () => {
   await database.run`insert into row_owner (id, owner_id) values (${randomUUID()}, ${ada.id})`
   const saved = [{ line: 1, user_id: ada.id, status: 'new', trial_id: null }]
   await database.run`
-    insert into group_import (user_id, id, digest, rows)
-    values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify(saved)})`
+    insert into group_save (user_id, kind, id, digest, rows)
+    values (${cem.id}, 'import', ${randomUUID()}, '', ${JSON.stringify(saved)})`
   await call('POST /template', { body: { name: 'Okul haftası' } }, { as: cem })
   await database.run`
     insert into roster_person (user_id, id, roster_id, name, email, student_id)
     values (${cem.id}, ${randomUUID()}, ${randomUUID()}, ${ada.name}, ${ada.email}, ${ada.id})`
   await database.run`
-    insert into group_plan (user_id, id, digest, rows)
-    values (${cem.id}, ${randomUUID()}, '', ${JSON.stringify([{ user_id: ada.id, name: ada.name, items: [] }])})`
+    insert into group_save (user_id, kind, id, digest, rows)
+    values (${cem.id}, 'plan', ${randomUUID()}, '', ${JSON.stringify([{ user_id: ada.id, name: ada.name, items: [] }])})`
   await makePersonal(world, ['study:read'], { as: ada })
   await tieElsewhere(world, true)
   await switchOn(world, ada)
@@ -170,9 +170,9 @@ const exported: Readonly<Record<string, readonly string[]>> = {
   crooms_owned: ['croom', 'croom_roster'],
   exams: ['exam'],
   forecasts: ['forecast'],
-  group_plans: ['group_plan'],
+  group_plans: ['group_save'],
   identities: ['oidc_identity'],
-  imports: ['group_import'],
+  imports: ['group_save'],
   invited: ['roster_person'],
   invites: ['invite'],
   links: ['coach_link', 'pending_link'],

@@ -347,7 +347,7 @@ describe('taking it back', () => {
     await save({ id })
     expect((await undo(id, defne)).status).toBe(404)
     await world.database
-      .run`update group_import set at = now() - interval '7 days 1 minute' where user_id = ${cem.id}`
+      .run`update group_save set at = now() - interval '7 days 1 minute' where user_id = ${cem.id}`
 
     expect((await undo(id)).status).toBe(404)
     expect(await trialsOf(ada)).toHaveLength(1)

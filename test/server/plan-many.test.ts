@@ -563,7 +563,7 @@ describe('a week for many students', () => {
     // A coach keeps no exams of students.
     expect(saved.body.rows).toMatchObject([{ exams: [] }, { exams: [] }])
     expect((await planOf(baris, week)).map(({ day }) => day)).toEqual(daysOf(cleared.body))
-    const [kept] = await world.database.rows<{ rows: object[] }>`select rows from group_plan`
+    const [kept] = await world.database.rows<{ rows: object[] }>`select rows from group_save`
     expect(JSON.stringify(kept?.rows)).not.toContain('Fizik yazılısı')
   })
 
@@ -898,7 +898,7 @@ describe('taking it back', () => {
     await world.database.run`update coach_link set ended_at = now() where student_id = ${baris.id}`
 
     expect((await undo(id)).body).toMatchObject({ removed: 0, kept: [{}, {}, {}] })
-    await world.database.run`update group_plan set at = now() - interval '7 days 1 minute'`
+    await world.database.run`update group_save set at = now() - interval '7 days 1 minute'`
     expect((await undo(id)).status).toBe(404)
   })
 
@@ -907,9 +907,19 @@ describe('taking it back', () => {
     const { id: template_id } = await template()
     const { id } = await save({ from: { template_id }, week })
     await undo(id)
-    await world.database.run`update group_plan set at = now() - interval '7 days 1 minute'`
+    await world.database.run`update group_save set at = now() - interval '7 days 1 minute'`
 
     expect(await save({ id, from: { template_id }, week })).toMatchObject({ status: 200, body: { saved: 6 } })
+    expect((await undo(id)).body).toEqual({ removed: 6, kept: [] })
+  })
+
+  it('is told apart from an import with the same id', async () => {
+    const week = await nextWeek()
+    const { id: template_id } = await template()
+    const { id } = await save({ from: { template_id }, week })
+
+    const imported = await world.send('POST /import/many/undo', { body: { id } }, { as: cem })
+    expect(imported.status).toBe(404)
     expect((await undo(id)).body).toEqual({ removed: 6, kept: [] })
   })
 

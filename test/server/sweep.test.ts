@@ -142,13 +142,10 @@ describe('the sweep', () => {
       values (${ada.id}, gen_random_uuid(), 'weekly', 'Eski', ${ada.id}, now() - interval '25 months'),
              (${ada.id}, gen_random_uuid(), 'weekly', 'Yeni', ${ada.id}, now() - interval '23 months')`
     await run`
-      insert into group_import (user_id, id, digest, rows, at)
-      values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
-             (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
-    await run`
-      insert into group_plan (user_id, id, digest, rows, at)
-      values (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
-             (${cem.id}, gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
+      insert into group_save (user_id, kind, id, digest, rows, at)
+      values (${cem.id}, 'import', gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
+             (${cem.id}, 'plan', gen_random_uuid(), 'x', '[]', now() - interval '8 days'),
+             (${cem.id}, 'plan', gen_random_uuid(), 'x', '[]', now() - interval '6 days')`
     await run`
       insert into roster_person (user_id, id, roster_id, name, email, at)
       values (${cem.id}, gen_random_uuid(), gen_random_uuid(), 'x', 'x', now() - interval '31 days'),
@@ -184,8 +181,7 @@ describe('the sweep', () => {
       looks: 1,
       audit: 1,
       letters: 1,
-      imports: 1,
-      plans: 1,
+      groupSaves: 2,
       pendingLinks: 1,
       listed: 1,
       keptMails: 1,
@@ -231,8 +227,7 @@ describe('the sweep', () => {
       looks: 0,
       audit: 0,
       letters: 0,
-      imports: 0,
-      plans: 0,
+      groupSaves: 0,
       pendingLinks: 0,
       listed: 0,
       keptMails: 0,

@@ -316,7 +316,7 @@ describe('the server', () => {
       'src/server/subjects/croom/membership.ts',
       'src/server/subjects/croom/save.ts',
       'src/server/subjects/factor/answers.ts',
-      'src/server/subjects/import/students.ts',
+      'src/server/subjects/group/students.ts',
       'src/server/subjects/invite/accept.ts',
       'src/server/subjects/letter/of-child.ts',
       'src/server/subjects/letter/share.ts',

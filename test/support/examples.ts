@@ -120,11 +120,11 @@ export async function prepare(world: World, key: Key): Promise<void> {
   if (key === 'POST /comment') await world.database.run`delete from comment where id = ${adaComment}`
   if (key === 'POST /import/many/undo')
     await world.database.run`
-      insert into group_import (user_id, id, digest, rows) values (${cem.id}, ${cemImport}, '', '[]')
+      insert into group_save (user_id, kind, id, digest, rows) values (${cem.id}, 'import', ${cemImport}, '', '[]')
       on conflict do nothing`
   if (key === 'POST /plan/many/undo')
     await world.database.run`
-      insert into group_plan (user_id, id, digest, rows) values (${cem.id}, ${cemWeek}, '', '[]')
+      insert into group_save (user_id, kind, id, digest, rows) values (${cem.id}, 'plan', ${cemWeek}, '', '[]')
       on conflict do nothing`
   if (key === 'DELETE /link/invite/{id}')
     await world.database.run`

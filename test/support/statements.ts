@@ -27,7 +27,7 @@ async function statementsOf(file: string): Promise<Statement[]> {
   const source = readFileSync(path, 'utf8')
   const functions = (await import(resolve(path))) as Record<string, Ask> // of which only those named below are called
   const found: Statement[] = []
-  for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)\(\s*sql: Sql/gm)) {
+  for (const [, name = ''] of source.matchAll(/^export (?:async )?function (\w+)(?:<.+>)?\(\s*sql: Sql/gm)) {
     const texts = new Set<string>()
     const given = await functions[name]?.(
       recorder(source, texts),

@@ -10,7 +10,7 @@ import {
 } from '#web/tree/curriculum/parts.ts'
 
 const my = (level: number | null, last_day: string | null = null) => ({
-  my: { minutes: 0, questions: 0, last_day, wrong: 0, blank: 0, level },
+  my: { minutes: 0, questions: 0, last_day, correct: 0, wrong: 0, blank: 0, level },
 })
 const study = {
   id: 'maths',

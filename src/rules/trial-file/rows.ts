@@ -417,15 +417,22 @@ function isAnswer(result: ColumnResult): boolean {
   return result === 'correct' || result === 'wrong' || result === 'blank'
 }
 
-/** Maps faults of a draft, `lessons.2.wrong`, to the columns they came from. */
-function inColumns(
+type Faulty = {
+  lessons: readonly { study_id: string }[]
+  sections: readonly { name: string }[]
+  marks?: readonly { study_id: string }[]
+}
+
+/** Maps faults of a trial exam, `lessons.2.wrong`, to the columns they came from. */
+export function inColumns(
   faults: Faults,
-  { lessons, sections }: Drafts,
+  { lessons, sections, marks = [] }: Faulty,
   columns: readonly (Column | null)[],
 ): CellFault[] {
   return Object.entries(faults).map(([path, fault]) => {
     const [list, index, result] = path.split('.')
-    const lesson = list === 'lessons' ? lessons[Number(index)] : undefined
+    const inLesson = list === 'lessons' ? lessons : list === 'marks' ? marks : []
+    const lesson = inLesson[Number(index)]
     const section = list === 'sections' ? sections[Number(index)] : undefined
     const ofTarget = columns.flatMap((each, place) =>
       each?.is === 'lesson' &&

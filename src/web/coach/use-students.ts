@@ -11,7 +11,7 @@ export type LinkedStudent = Pick<UserLine, 'id' | 'name' | 'email' | 'locale' | 
   summary: Pick<StudentRow['summary'], 'access'>
 }
 
-/** All students of a coach. @param isWanted false sends no request */
+/** All students of a coach, by name. @param isWanted false sends no request */
 export function useStudents(isWanted = true) {
   const { rows, ...pages } = useAllPages('GET /user', {}, isWanted)
   const students = useMemo(() => rows.filter((row): row is StudentRow => row.summary !== null), [rows])

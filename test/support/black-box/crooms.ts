@@ -41,7 +41,15 @@ export function crooms(scene: () => Scene) {
       counts.subtopics,
     ])
     for (const { my } of [...all, ...everyTopic, ...everySubtopic]) {
-      expect(my).toEqual({ minutes: 0, questions: 0, last_day: null, level: null, wrong: 0, blank: 0 })
+      expect(my).toEqual({
+        minutes: 0,
+        questions: 0,
+        last_day: null,
+        level: null,
+        correct: 0,
+        wrong: 0,
+        blank: 0,
+      })
     }
 
     await ada.ask('POST /croom/leave', { body: { croom_id: id } }, ok)

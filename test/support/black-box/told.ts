@@ -44,6 +44,7 @@ const my = object({
   questions: count,
   last_day: orNull(day),
   level: orNull(either(0, 1, 2, 3, 4)),
+  correct: count,
   wrong: count,
   blank: count,
 })

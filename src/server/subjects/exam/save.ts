@@ -18,7 +18,7 @@ import {
   lockExam,
   updateExam,
 } from '#server/subjects/exam/sql.ts'
-import { asStudent } from '#server/subjects/import/students.ts'
+import { asStudent } from '#server/subjects/group/students.ts'
 import { visibleCroom } from '#server/subjects/tree/sql.ts'
 
 type ExamChange = Change<ExamContent>

@@ -268,10 +268,11 @@ export function shortLists(sql: Sql, userId: OwnerId) {
         select json_agg(json_build_object('user_id', r->>'user_id', 'items', jsonb_path_query_array(r, '$.items[*].id')))
         from jsonb_array_elements(rows) r
       ) as rows
-      from group_plan where user_id = ${userId} order by at, id`,
+      from group_save where user_id = ${userId} and kind = 'plan' order by at, id`,
     /** What a coach has imported for students and can take back: which line became which trial exam. */
     imports: () => sql.rows<object>`
-      select id, at, rows, undone from group_import where user_id = ${userId} order by at, id`,
+      select id, at, rows, undone from group_save
+      where user_id = ${userId} and kind = 'import' order by at, id`,
     /** The students that a coach has invited by lists in the last 30 days. */
     invited: () => sql.rows<object>`
       select id, roster_id, name, email, birth_year, croom_id, at from roster_person

@@ -1,6 +1,6 @@
 import type { importing } from '#contract/import.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { type Fault, orNotFound, Refusal } from '#rules/refusal.ts'
+import { type Fault, Refusal } from '#rules/refusal.ts'
 import type { EntryForm } from '#rules/trial.ts'
 import type { FileRow } from '#rules/trial-file/rows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
@@ -8,6 +8,8 @@ import { idOfName, newId } from '#server/services/new-id.ts'
 import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
 import type { Subject } from '#server/services/subject.ts'
+import { sweepGroupSaves } from '#server/subjects/group/sql.ts'
+import { undoGroup } from '#server/subjects/group/undo.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
 import { importMany } from './many.ts'
 import {
@@ -20,15 +22,7 @@ import {
   readFile,
 } from './preview.ts'
 import { replacedBy } from './replace.ts'
-import {
-  findGroupImport,
-  type SavedRow,
-  setImportUndone,
-  sweepImports,
-  trialsOfMany,
-  type Undone,
-} from './sql.ts'
-import { forStudents } from './students.ts'
+import { trialsOfMany } from './sql.ts'
 
 export const answers: Answers<typeof importing> = {
   async 'POST /import/trialexam'({ body, write, ...outside }) {
@@ -51,7 +45,14 @@ export const answers: Answers<typeof importing> = {
 
   'POST /import/many': ({ body, ...context }) => importMany(context, body),
 
-  'POST /import/many/undo': ({ body, ...context }) => undoMany(context, body.id),
+  'POST /import/many/undo': ({ body, ...context }) =>
+    undoGroup(
+      context,
+      'import',
+      body.id,
+      ({ trial_id }) => (trial_id === null ? [] : [trial_id]),
+      removeAsSaved,
+    ),
 }
 
 /** Saves new trial exams and those that are replaced; all or nothing. @throws Refusal RULE for a faulty row */
@@ -130,32 +131,20 @@ function faulty(row: ReadRow, faults: FileRow['faults']): Judged {
   return { row: { ...row, trial: null, results: null, faults }, status: 'faulty' }
 }
 
-export const sweeps: Subject['sweeps'] = { imports: sweepImports }
+export const sweeps: Subject['sweeps'] = { groupSaves: sweepGroupSaves }
 
-/**
- * Takes an import for many students back, for seven days: trial exams that are still as they were saved. Repeated, it
- * changes nothing and answers the same.
- * @throws Refusal NOT_FOUND
- */
-async function undoMany(context: Context, id: string): Promise<Undone> {
-  const { sql, actor } = context
-  const stored = orNotFound(await findGroupImport(sql, actor.id, id))
-  if (stored.undone) return stored.undone
-  const undone: Undone = { removed: 0, kept: [] }
+/** Removes those of some trial exams that are as a coach has saved them; what the student has deleted is not kept. */
+async function removeAsSaved(student: Context, ids: readonly string[]) {
   const kind = trialRow()
-  await forStudents(context, savedOf(stored.rows), async (student, { user_id, trial_id }) => {
-    const trial = student && (await kind.lock(student, trial_id))
-    const isAsLeft = trial?.version === 1 && trial.updated_by === actor.id
-    if (student && isAsLeft) {
-      await deleteRow(student, kind, trial_id)
-      undone.removed += 1
-    } else if (!student || trial) undone.kept.push({ user_id, item_id: trial_id })
-    // What the student has deleted is neither.
-  })
-  await setImportUndone(sql, actor.id, id, undone)
-  return undone
-}
-
-function savedOf(rows: readonly SavedRow[]) {
-  return rows.flatMap(({ user_id, trial_id }) => (user_id && trial_id ? [{ user_id, trial_id }] : []))
+  const removed: string[] = []
+  const kept: string[] = []
+  for (const id of ids) {
+    const trial = await kind.lock(student, id)
+    if (!trial) continue
+    const isAsSaved = trial.version === 1 && trial.updated_by === student.actor.id
+    if (isAsSaved) await deleteRow(student, kind, id)
+    const list = isAsSaved ? removed : kept
+    list.push(id)
+  }
+  return { removed, kept }
 }

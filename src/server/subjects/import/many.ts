@@ -10,6 +10,8 @@ import { idOfName } from '#server/services/new-id.ts'
 import { listStudentsOf, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { saveRow } from '#server/services/rows/save-row.ts'
 import type { TrialFile } from '#server/services/sheets/read-trials.ts'
+import { findGroupSave, type GroupRows, insertGroupSave } from '#server/subjects/group/sql.ts'
+import { assertShown, digestOf, forStudents, toldAt } from '#server/subjects/group/students.ts'
 import {
   assertFaultless,
   firstColumn,
@@ -18,18 +20,13 @@ import {
   type ReadRow,
   readFile,
 } from '#server/subjects/import/preview.ts'
-import {
-  findGroupImport,
-  insertGroupImport,
-  type SavedRow,
-  trialsOfMany,
-  usersOfCroom,
-} from '#server/subjects/import/sql.ts'
-import { assertShown, digestOf, forStudents, toldAt } from '#server/subjects/import/students.ts'
+import { trialsOfMany, usersOfCroom } from '#server/subjects/import/sql.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
 
 type Body = Input<(typeof importing)['POST /import/many']>['body']
 type Answer = Reply<(typeof importing)['POST /import/many']>
+
+type SavedRow = GroupRows['import']
 
 /** A row with its student, who may be a guess, and the id that its trial exam would have. */
 type Matched = Match & { row: ReadRow; trial_id: string; path: string }
@@ -56,7 +53,7 @@ export async function importMany(context: SlowContext, body: Body): Promise<Answ
   const answer = (lines: readonly Line[], digest: string) =>
     answerOf(file, lines, { form, digest, locale, save })
   return write(async (inside) => {
-    const stored = save ? await findGroupImport(inside.sql, actor.id, id) : undefined
+    const stored = save ? await findGroupSave(inside.sql, actor.id, 'import', id) : undefined
     if (stored) {
       assertShown(body.digest, stored.digest)
       return answer(savedLines(file.rows, stored.rows), stored.digest)
@@ -71,7 +68,7 @@ export async function importMany(context: SlowContext, body: Body): Promise<Answ
         file.titles,
       )
       await saveAll(inside, lines, { croom_id, form })
-      await insertGroupImport(inside.sql, actor.id, id, { digest, rows: lines.map(savedRow) })
+      await insertGroupSave(inside.sql, actor.id, 'import', id, { digest, rows: lines.map(savedRow) })
     }
     return answer(lines, digest)
   })

@@ -1,8 +1,7 @@
-import type { Fault } from '#rules/refusal.ts'
 import { orNotFound, Refusal } from '#rules/refusal.ts'
 import { type EntryForm, type TrialResults, totalsOf } from '#rules/trial.ts'
 import type { Column } from '#rules/trial-file/headings.ts'
-import type { FileTrial } from '#rules/trial-file/rows.ts'
+import { type FileTrial, inColumns } from '#rules/trial-file/rows.ts'
 import type { Context } from '#server/services/context.ts'
 import { isSame } from '#server/services/rows/save-row.ts'
 import { trialRow } from '#server/subjects/trialexam/save.ts'
@@ -70,18 +69,8 @@ export async function replacedBy(context: Context, { id, trial, croom_id, form, 
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const faults = Object.entries(error.fields ?? {}).map(([path, fault]: [string, Fault]) => {
-      const [list, index] = path.split('.')
-      const at = Number(index)
-      const section = list === 'sections' ? draft.sections[at]?.name : undefined
-      const studyId = (list === 'marks' ? stored.marks : list === 'lessons' ? draft.lessons : [])[at]
-        ?.study_id
-      const column = columns.findIndex(
-        (each) => each?.is === 'lesson' && (each.study_id ?? each.section) === (section ?? studyId),
-      )
-      return { column: Math.max(0, column), fault }
-    })
-    return { faults } as const
+    const faulty = { lessons: draft.lessons, sections: draft.sections, marks: stored.marks }
+    return { faults: inColumns(error.fields ?? {}, faulty, columns) } as const
   }
 }
 

@@ -78,23 +78,13 @@ function constants(locale: Locale): Omit<Constants, Installation> {
     mistake_reasons: [...mistakeReasons],
     exam_kinds: [...examKinds],
     periods: periods.map((key) => ({ key, limit: periodDays[key] })),
-    programs: curriculum.programs.map((program) => ({
-      code: program.code,
+    programs: curriculum.programs.map(({ tracks = [], sections = [], ...program }) => ({
+      ...program,
       name: named(program),
-      kind: program.kind,
       grade: program.grade ?? null,
       school_years: program.school_years ?? null,
-      penalty: program.penalty,
-      duration_min: program.duration_min,
-      tracks: (program.tracks ?? []).map((track) => ({
-        code: track.code,
-        name: named(track),
-        questions: track.questions,
-      })),
-      sections: (program.sections ?? []).map((section) => ({
-        name: named(section),
-        questions: section.questions,
-      })),
+      tracks: tracks.map((track) => ({ ...track, name: named(track) })),
+      sections: sections.map((section) => ({ ...section, name: named(section) })),
       known_dates: datesOf(program.known_dates),
       expected_dates: datesOf(program.expected_dates),
     })),

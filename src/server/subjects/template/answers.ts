@@ -5,7 +5,7 @@ import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { planMany } from '#server/subjects/template/many.ts'
 import { templateRow } from '#server/subjects/template/save.ts'
-import { listTemplates, sweepGroupPlans } from '#server/subjects/template/sql.ts'
+import { listTemplates } from '#server/subjects/template/sql.ts'
 import { removeAsLeft, undoPlans } from '#server/subjects/template/undo-many.ts'
 
 export const answers: Answers<typeof template> = {
@@ -28,5 +28,3 @@ export const undo: Subject['undo'] = {
       removeAsLeft(context, actor_id, (after as { ids: string[] }).ids), // what saving it has traced
   },
 }
-
-export const sweeps: Subject['sweeps'] = { plans: sweepGroupPlans }

@@ -15,26 +15,20 @@ import {
 export type TemplateItem = TemplateContent['items'][number]
 export type SentItem = NonNullable<Input<(typeof template)['POST /template']>['body']['items']>[number]
 
-/** What an item was before: its place with the names, and its source. */
-export type KeptPlace = Pick<
-  TemplateItem,
-  'key' | 'study_id' | 'study_name' | 'topic_id' | 'topic_name' | 'subtopic_id' | 'subtopic_name'
-> &
-  Partial<Pick<TemplateItem, 'source_id' | 'source_name'>>
-
 type Known = { parts: ReadonlyMap<string, KnownPart>; sources: ReadonlyMap<string, CoachSource> }
 
 /**
  * Items with the names of their lessons, topics and sources, as they are now. An item with the place or the source that
  * it had before keeps it, also when that is gone.
- * @param people the coach and the coach's students: their trees may be named
+ * @param people the coach and the coach's students: their trees may be named; null: of a student's week any, as the coach
+ *   may see no other trace of a class group that the student left
  * @throws Refusal RULE with the path of a field: `items.3.study_id`
  */
 export async function frozenItems(
   context: Pick<Context, 'sql' | 'actor'>,
   sent: readonly SentItem[],
-  people: readonly string[],
-  before: readonly KeptPlace[],
+  people: readonly string[] | null,
+  before: readonly TemplateItem[],
 ): Promise<TemplateItem[]> {
   const known = await readKnown(context, sent, people)
   const old = new Map(before.map((item) => [item.key, item]))
@@ -59,7 +53,7 @@ export async function frozenItems(
 async function readKnown(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   sent: readonly SentItem[],
-  people: readonly string[],
+  people: readonly string[] | null,
 ) {
   const idsOf = (...values: (string | null | undefined)[]) => values.filter((value) => value != null)
   const sources = await coachSources(
@@ -67,27 +61,19 @@ async function readKnown(
     actor.id,
     sent.flatMap(({ source_id }) => idsOf(source_id)),
   )
-  const named = sent.flatMap((item) => idsOf(item.subtopic_id ?? item.topic_id ?? item.study_id))
-  const parts = await findParts(sql, [...named, ...sources.flatMap(({ study_id }) => idsOf(study_id))])
-  const visible = await visibleTrees(
-    sql,
-    people,
-    parts.map(({ tree_id }) => tree_id),
-  )
+  const places = sent.flatMap((item) => idsOf(item.subtopic_id ?? item.topic_id ?? item.study_id))
+  const parts = await findParts(sql, [...places, ...sources.flatMap(({ study_id }) => idsOf(study_id))])
+  const trees = parts.map(({ tree_id }) => tree_id)
+  const seen = people && (await visibleTrees(sql, people, trees))
+  const named = parts.filter(({ tree_id }) => seen?.has(tree_id) ?? true)
   return {
-    parts: new Map(
-      parts.flatMap((part) =>
-        visible.has(part.tree_id)
-          ? [[part.subtopic_id ?? part.topic_id ?? part.study_id, part] as const]
-          : [],
-      ),
-    ),
+    parts: new Map(named.map((part) => [part.subtopic_id ?? part.topic_id ?? part.study_id, part])),
     sources: new Map(sources.map((source) => [source.id, source])),
   }
 }
 
 /** @throws Refusal RULE with the field of the item */
-function frozen(item: SentItem, before: KeptPlace | undefined, known: Known): TemplateItem {
+function frozen(item: SentItem, before: TemplateItem | undefined, known: Known): TemplateItem {
   const { key, offset, fill = null, due_offset = null, kind, minutes = null } = item
   const { place, questions, ...range } = rangeOf(item, before, known)
   const whole = {
@@ -108,7 +94,7 @@ function frozen(item: SentItem, before: KeptPlace | undefined, known: Known): Te
 }
 
 /** The source of an item with its parts, and the place. @throws Refusal RULE */
-function rangeOf(item: SentItem, before: KeptPlace | undefined, { parts, sources }: Known) {
+function rangeOf(item: SentItem, before: TemplateItem | undefined, { parts, sources }: Known) {
   const range = changeRange(null, item)
   const source = range.source_id === null ? undefined : sources.get(range.source_id)
   const place = placeOf(item, before, parts, source)
@@ -118,7 +104,7 @@ function rangeOf(item: SentItem, before: KeptPlace | undefined, { parts, sources
   if (!isKept)
     checkRange(range, source && { ...source, study_id: isOfLesson ? source.study_id : null }, place.study_id)
   const questions = questionsOfParts(source?.parts ?? [], stretchOf(range))
-  const source_name = source?.name ?? (isKept ? (before.source_name ?? null) : null)
+  const source_name = source?.name ?? (isKept ? before.source_name : null)
   return { place, questions, ...range, source_name }
 }
 
@@ -145,7 +131,7 @@ export const nowhere = {
 /** The place of an item with its names; without a lesson that of its source. */
 function placeOf(
   item: SentItem,
-  before: KeptPlace | undefined,
+  before: TemplateItem | undefined,
   parts: Known['parts'],
   source: CoachSource | undefined,
 ) {

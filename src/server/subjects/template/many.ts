@@ -13,7 +13,8 @@ import type { PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import { listStudentsOf, readNames, type StudentOfCoach } from '#server/services/people/sql.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
-import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/import/students.ts'
+import { findGroupSave, type GroupRows, insertGroupSave } from '#server/subjects/group/sql.ts'
+import { asStudent, assertShown, digestOf, previewChanged, toldAt } from '#server/subjects/group/students.ts'
 import { readStudies } from '#server/subjects/insight/read.ts'
 import {
   type CroomOfInsight,
@@ -31,10 +32,7 @@ import {
   arePlanned,
   changedCopies,
   coachSources,
-  findGroupPlan,
   findTemplate,
-  insertGroupPlan,
-  type KeptRow,
   plannedDaysOf,
 } from '#server/subjects/template/sql.ts'
 import { itemsOfWeek } from '#server/subjects/template/week.ts'
@@ -48,7 +46,7 @@ type Answer = Reply<(typeof template)['POST /plan/many']>
  */
 export async function planMany(context: Context, body: Body): Promise<Answer> {
   const { sql, actor } = context
-  const stored = body.save ? await findGroupPlan(sql, actor.id, body.id) : undefined
+  const stored = body.save ? await findGroupSave(sql, actor.id, 'plan', body.id) : undefined
   if (stored) {
     assertShown(body.digest, stored.digest)
     const rows = await withNames(context, stored.rows)
@@ -72,7 +70,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
       if (student) await saveFor(student, body, row, named)
     }),
   )
-  await insertGroupPlan(sql, actor.id, body.id, {
+  await insertGroupSave(sql, actor.id, 'plan', body.id, {
     digest,
     rows: rows.map(({ name: _name, exams: _exams, ...row }) => row),
   })
@@ -80,7 +78,7 @@ export async function planMany(context: Context, body: Body): Promise<Answer> {
 }
 
 /** The names of students and their exams are not kept under the coach. */
-async function withNames({ sql }: Context, rows: readonly KeptRow[]): Promise<Row[]> {
+async function withNames({ sql }: Context, rows: readonly GroupRows['plan'][]): Promise<Row[]> {
   const ids = rows.map(({ user_id }) => user_id)
   const nameOf = await readNames(sql, ids)
   return rows.map((row) => ({ ...row, name: nameOf(row.user_id) ?? '', exams: [] }))
@@ -115,7 +113,7 @@ async function rowsOf(context: Context, body: Body): Promise<{ rows: Row[]; name
   assertKeptDays(body)
   const all = await listStudentsOf(sql, actor.id)
   const students = studentsOf(context, all, body.students)
-  const { items, croom_id } = await wantedOf(context, body, idsOf(all))
+  const { items, croom_id } = await wantedOf(context, body)
   const most = Math.floor(limits.manyItems / Math.max(1, items.length))
   if (students.length > most) throw new Refusal('RULE', { students: { fault: 'tooMany', limit: most } })
   const adjusted = adjustedOf(body)
@@ -208,11 +206,10 @@ function studentsOf(
   return students
 }
 
-/** What is to be written: a template, or the week of a student. @param students all of the coach */
+/** What is to be written: a template, or the week of a student. */
 async function wantedOf(
   context: Context,
   { from: { template_id, user_id, week } }: Body,
-  students: readonly string[],
 ): Promise<{ items: TemplateItem[]; croom_id: string | null }> {
   if (template_id !== undefined && (user_id !== undefined || week !== undefined))
     throw new Refusal('RULE', { 'from.template_id': { fault: 'choice' } })
@@ -220,8 +217,8 @@ async function wantedOf(
     return orNotFound(await findTemplate(context.sql, context.actor.id, template_id))
   if (user_id === undefined) throw new Refusal('RULE', { 'from.template_id': { fault: 'required' } })
   if (week === undefined) throw new Refusal('RULE', { 'from.week': { fault: 'required' } })
-  const { items, places, croom_id } = await itemsOfWeek(context, { user_id, week })
-  return { items: await frozenItems(context, items, [context.actor.id, ...students], places), croom_id }
+  const { items, croom_id } = await itemsOfWeek(context, { user_id, week })
+  return { items: await frozenItems(context, items, null, []), croom_id }
 }
 
 /** @throws Refusal RULE for somebody who is adjusted twice, or who is none of the students */

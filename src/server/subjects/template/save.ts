@@ -31,13 +31,14 @@ async function peopleOf({ sql, actor }: Context): Promise<string[]> {
  * A student's week for a template. A class group that the student has left is not kept where the coach does not see it.
  * @throws Refusal NOT_FOUND, RULE for more items than a template has
  */
-async function weekFor(context: Context, from: NonNullable<Sent['from']>) {
-  const { croom_id, ...week } = await itemsOfWeek(context, from)
-  if (week.items.length > limits.templateItems)
+async function weekFor(context: Context, from: Sent['from']) {
+  if (!from) return null
+  const { croom_id, items } = await itemsOfWeek(context, from)
+  if (items.length > limits.templateItems)
     throw new Refusal('RULE', { 'from.week': { fault: 'tooMany', limit: limits.templateItems } })
   const named = croom_id === null ? [] : [croom_id]
   const [seen = null] = await visibleTrees(context.sql, await peopleOf(context), named)
-  return { ...week, croom_id: seen }
+  return { items, croom_id: seen }
 }
 
 /** A week that a coach keeps. Nobody else writes it, so there is no trail. */
@@ -47,17 +48,16 @@ export const templateRow: RowKind<TemplateRow, TemplateContent, Sent> = {
   contentOf: templateContent.pick,
   async changed(context, before, { name, croom_id, items, from }) {
     const { sql } = context
-    const week = from ? await weekFor(context, from) : null
+    const week = await weekFor(context, from)
     const croom = croom_id === undefined ? (before?.croom_id ?? week?.croom_id ?? null) : croom_id
     const wanted = week?.items ?? (items === null ? [] : items)
+    const kept = before?.items ?? []
     const isOther = croom !== null && croom !== before?.croom_id
     const people = wanted || isOther ? await peopleOf(context) : []
     const after = {
       name: name?.trim() ?? before?.name ?? '',
       croom_id: croom,
-      items: wanted
-        ? await frozenItems(context, wanted, people, week?.places ?? before?.items ?? [])
-        : (before?.items ?? []),
+      items: wanted ? await frozenItems(context, wanted, week ? null : people, kept) : kept,
     }
     const isHidden = isOther && !(await visibleTrees(sql, people, [croom])).has(croom)
     refuseAny({

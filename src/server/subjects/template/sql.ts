@@ -1,14 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Reply } from '#contract/call.ts'
-import { Template, type template, templateFields } from '#contract/template.ts'
+import { Template, templateFields } from '#contract/template.ts'
 import type { Day } from '#rules/day.ts'
 import type { PlaceLevel } from '#rules/figures.ts'
-import { limits } from '#rules/limits.ts'
-import { sweptAtOnce } from '#server/services/daily/sweep.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { columnsOf } from '#server/services/database/columns.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
-import type { Undone } from '#server/subjects/import/sql.ts'
 
 export type TemplateRow = Static<typeof Template>
 export type TemplateContent = Omit<TemplateRow, 'id' | 'version'>
@@ -180,40 +176,4 @@ export function lockAsLeft(sql: Sql, userId: OwnerId, coachId: string, ids: read
   return sql.rows<{ id: string; day: Day; isAsLeft: boolean }>`
     select id, day, version = 1 and updated_by = ${coachId} as "isAsLeft" from plan_item
     where user_id = ${userId} and id = any(${ids}::uuid[]) order by id for update`
-}
-
-export type KeptRow = Omit<Reply<(typeof template)['POST /plan/many']>['rows'][number], 'name' | 'exams'>
-
-/** A week of a coach's for many students that can be taken back. */
-export function findGroupPlan(sql: Sql, coachId: ActorId, id: string) {
-  return sql.one<{ digest: string; rows: KeptRow[]; undone: Undone | null }>`
-    select digest, rows, undone from group_plan
-    where user_id = ${coachId} and id = ${id} and at > now() - make_interval(days => ${limits.undoDays})`
-}
-
-/** Keeps a week that can be taken back, in place of one whose days are over and that no sweep has met yet. */
-export function insertGroupPlan(
-  sql: Sql,
-  coachId: ActorId,
-  id: string,
-  { digest, rows }: { digest: string; rows: readonly KeptRow[] },
-) {
-  return sql.run`
-    insert into group_plan (user_id, id, digest, rows)
-    values (${coachId}, ${id}, ${digest}, ${JSON.stringify(rows)})
-    on conflict (user_id, id) do update
-    set at = excluded.at, digest = excluded.digest, rows = excluded.rows, undone = null`
-}
-
-export function setPlanUndone(sql: Sql, coachId: ActorId, id: string, undone: Undone) {
-  return sql.run`
-    update group_plan set undone = ${JSON.stringify(undone)} where user_id = ${coachId} and id = ${id}`
-}
-
-/** Weeks of coaches that can no longer be taken back. */
-export function sweepGroupPlans(sql: Sql) {
-  return sql.run`
-    delete from group_plan where (user_id, id) in (
-      select user_id, id from group_plan
-      where at < now() - make_interval(days => ${limits.undoDays}) limit ${sweptAtOnce})`
 }

@@ -1,47 +1,31 @@
-import { orNotFound } from '#rules/refusal.ts'
+import { idsOf } from '#rules/keys.ts'
 import type { Context } from '#server/services/context.ts'
 import { hideComments } from '#server/services/rows/sql.ts'
-import type { Undone } from '#server/subjects/import/sql.ts'
-import { asStudent } from '#server/subjects/import/students.ts'
+import type { GroupRows, Undone } from '#server/subjects/group/sql.ts'
+import { undoGroup } from '#server/subjects/group/undo.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 import { deletePlanItems } from '#server/subjects/plan/sql.ts'
-import { findGroupPlan, lockAsLeft, setPlanUndone } from '#server/subjects/template/sql.ts'
+import { lockAsLeft } from '#server/subjects/template/sql.ts'
 
 /**
- * Takes a week that was written for many back, for seven days: planned items that are still as they were saved and not
- * begun. Repeated, it changes nothing and answers the same.
+ * Takes a week that was written for many back: planned items that are still as they were saved and not begun.
  * @throws Refusal NOT_FOUND
  */
-export async function undoPlans(context: Context, id: string): Promise<Undone> {
-  const { sql, actor } = context
-  const stored = orNotFound(await findGroupPlan(sql, actor.id, id))
-  if (stored.undone) return stored.undone
-  const undone: Undone = { removed: 0, kept: [] }
-  for (const { user_id, items } of stored.rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))) {
-    const ids = items.map((item) => item.id)
-    const keep = (kept: readonly string[]) => {
-      undone.kept.push(...kept.map((item_id) => ({ user_id, item_id })))
-    }
-    if (ids.length === 0) continue
-    const student = await asStudent(context, user_id)
-    if (!student) {
-      keep(ids)
-      continue
-    }
-    const { removed, kept } = await removeAsLeft(student, actor.id, ids)
-    keep(kept)
-    undone.removed += removed.length
-    if (removed.length > 0)
+export function undoPlans(context: Context, id: string): Promise<Undone> {
+  const savedOf = ({ items }: GroupRows['plan']) => idsOf(items)
+  return undoGroup(context, 'plan', id, savedOf, async (student, ids) => {
+    const taken = await removeAsLeft(student, student.actor.id, ids)
+    const items = taken.removed.length
+    if (items > 0)
       await student.audit({
         action: 'delete',
         entity: 'plans',
         entity_id: id,
-        before: { items: removed.length, ids: removed },
+        before: { items, ids: taken.removed },
         version: 2,
       })
-  }
-  await setPlanUndone(sql, actor.id, id, undone)
-  return undone
+    return taken
+  })
 }
 
 /**

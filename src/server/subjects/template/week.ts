@@ -5,20 +5,18 @@ import type { Context } from '#server/services/context.ts'
 import { ownerId } from '#server/services/people/person-ids.ts'
 import { findStudentOf } from '#server/services/people/sql.ts'
 import { listPlan } from '#server/subjects/plan/sql.ts'
-import type { KeptPlace, SentItem } from '#server/subjects/template/frozen.ts'
+import type { SentItem } from '#server/subjects/template/frozen.ts'
 import { type CoachSource, coachSources, originsOf } from '#server/subjects/template/sql.ts'
-import { listNames } from '#server/subjects/tree/sql.ts'
 
 /**
  * Reads a week of a student's plan as the items of a template. A source goes along if it came from the
  * coach's and still has those parts of that lesson; of another one its name stays as a note.
- * @returns also the places with their names, as the coach may see no other trace of a class group that the student left
  * @throws Refusal NOT_FOUND for somebody who is no student of the coach
  */
 export async function itemsOfWeek(
   { sql, actor }: Pick<Context, 'sql' | 'actor'>,
   { user_id, week }: { user_id: string; week: Day },
-): Promise<{ croom_id: string | null; items: SentItem[]; places: KeptPlace[] }> {
+): Promise<{ croom_id: string | null; items: SentItem[] }> {
   const student = orNotFound(await findStudentOf(sql, { coach_id: actor.id, student_id: user_id }))
   const id = ownerId(student.id)
   const first = startOfWeek(week, student.week_start)
@@ -43,22 +41,8 @@ export async function itemsOfWeek(
     if (source && hasParts(source, item)) return { ...what, note, ...rangeOf(item), source_id: source.id }
     return { ...what, note: note ?? copy?.name ?? null }
   })
-  const names = await listNames(
-    sql,
-    planned.flatMap(({ study_id, topic_id, subtopic_id }) => [study_id, topic_id, subtopic_id]),
-  )
-  const nameOf = (part: string | null) => (part === null ? null : (names.get(part) ?? null))
-  const places = planned.map(({ id: key, study_id, topic_id, subtopic_id }) => ({
-    key,
-    study_id,
-    study_name: nameOf(study_id),
-    topic_id,
-    topic_name: nameOf(topic_id),
-    subtopic_id,
-    subtopic_name: nameOf(subtopic_id),
-  }))
   const croom_id = planned.find((item) => item.croom_id !== null)?.croom_id ?? null
-  return { croom_id, items, places }
+  return { croom_id, items }
 }
 
 /** Whether a coach's source still has the parts of an item, of the same lesson. */

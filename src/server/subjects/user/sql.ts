@@ -191,11 +191,7 @@ export async function erase(sql: Sql, id: AccountId, others: string[]): Promise<
   await sql.run`delete from comment_read where user_id = any(${others}::uuid[]) and reader_id = ${id}`
   await sql.run`delete from snooze where user_id = any(${others}::uuid[]) and coach_id = ${id}`
   await sql.run`
-    delete from group_import
-    where user_id = any(${others}::uuid[])
-      and rows @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`
-  await sql.run`
-    delete from group_plan
+    delete from group_save
     where user_id = any(${others}::uuid[])
       and rows @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`
   await sql.run`

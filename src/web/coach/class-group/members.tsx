@@ -16,14 +16,11 @@ import { toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
-/** Students of a group; a removal can be undone. */
+/** Students of a group, by name as they come; a removal can be undone. */
 export function Members({ croomId, members }: { croomId: string; members: readonly Member[] }) {
   const { crooms: words, groupImport, shell, students, format } = useWords()
   const [adds, setAdds] = useState(false)
-  const first = useFirstRows(
-    [...members].sort((a, b) => format.compare(a.name, b.name)),
-    8,
-  )
+  const first = useFirstRows(members, 8)
   const change = useToldSave('POST /croom/members')
 
   // `mutateAsync`, so that the toast is shown even after leaving the page.

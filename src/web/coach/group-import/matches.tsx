@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { peopleOrder } from '#rules/name-order.ts'
+import { useState } from 'react'
 import { SaveButtons } from '#web/trials/file-questions/save-buttons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ type MatchesProps = {
   preview: Preview
   /** Number of columns whose meaning the coach has not chosen yet. */
   open: number
+  /** By name. */
   students: readonly Student[]
   isPending: boolean
   onSave(people: readonly Person[]): void
@@ -26,7 +26,7 @@ const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' }
 
 /** Whose each row is: those that are asked first, the others with their student. */
 export function Matches({ preview, open, students, isPending, onSave }: MatchesProps) {
-  const { groupImport: words, trialImport, format } = useWords()
+  const { groupImport: words, trialImport } = useWords()
   const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
   const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
   const isAsked = ({ line, sure }: Row) => !sure && !said.has(line)
@@ -37,8 +37,7 @@ export function Matches({ preview, open, students, isPending, onSave }: MatchesP
   const taken = preview.rows.filter((row) => said.get(row.line) !== null)
   const faulty = taken.filter(({ status }) => status === 'faulty').length
   const fresh = taken.filter(({ status }) => status === 'new').length
-  const byName = useMemo(() => students.toSorted(peopleOrder(format.locale)), [students, format.locale])
-  const lines = { students: byName, said, say, isMissing: open > 0 }
+  const lines = { students, said, say, isMissing: open > 0 }
   return (
     <Card
       title={words.whose}

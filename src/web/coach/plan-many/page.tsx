@@ -5,7 +5,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
 import { limits } from '#rules/limits.ts'
-import { peopleOrder } from '#rules/name-order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useRowDeletion } from '#web/api/use-row-deletion.ts'
@@ -63,7 +62,7 @@ function Many({ templates, students, today }: ManyProps) {
   const [chosenWeek, setChosenWeek] = useState<string>()
   const weekStart = useWeekStart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const mine = students.filter(({ summary }) => summary.access === 'act').toSorted(peopleOrder(format.locale))
+  const mine = students.filter(({ summary }) => summary.access === 'act')
   const picked = mine.filter(({ id }) => chosen.has(id))
   const student = students.find(({ id }) => id === source)
   const template = student ? undefined : (templates.find(({ id }) => id === source) ?? templates[0])

@@ -104,23 +104,21 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
   const { progress: words, curriculum, common, graphs, program, fields, format } = useWords()
   const mayChange = useMayChange()
   const setLevel = useLevel()
-  const { minutes, questions, last_day } = topic.my ?? noFigures
-  const studied = useCall('GET /graph/topic/{id}', { params: { id: study.id } })
-  const row = studied.data?.rows.find(({ id }) => id === topic.id)
-  const percent = row ? accuracy(row) : null
+  const my = { ...noFigures, ...topic.my }
+  const percent = accuracy(my)
   const level = levelOf(topic)
   const place = { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id: null }
   const figures = [
     {
       name: fields.minutes,
-      value: format.minutes(minutes),
-      below: last_day === null ? curriculum.never : format.day(last_day),
+      value: format.minutes(my.minutes),
+      below: my.last_day === null ? curriculum.never : format.day(my.last_day),
     },
-    { name: fields.questions, value: format.number(questions), below: row && words.correct(row.correct) },
+    { name: fields.questions, value: format.number(my.questions), below: words.correct(my.correct) },
     {
       name: graphs.measures.accuracy,
       value: percent === null ? '–' : format.percent(percent / 100, 0),
-      below: row && graphs.wrongBlank(format.number(row.wrong), format.number(row.blank)),
+      below: graphs.wrongBlank(format.number(my.wrong), format.number(my.blank)),
     },
   ]
   const parts = topic.subtopics ?? []

@@ -1,7 +1,7 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Play from 'lucide-react/icons/play'
 import { accuracy } from '#rules/accuracy.ts'
-import { useCall } from '#web/api/use-call.ts'
+import { noFigures } from '#rules/figures.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,15 +17,16 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
   const { curriculum: words, common, graphs, program, fields, format } = useWords()
   const setLevel = useLevel()
   const mayChange = useMayChange()
-  const { minutes = 0, questions = 0, wrong = 0, blank = 0, last_day = null, level = null } = part.my ?? {}
+  const my = { ...noFigures, ...part.my }
+  const { level } = my
   const path = [place.croom_id, place.study_id, place.topic_id, place.subtopic_id].filter((id) => id !== null)
-  const percent = useAccuracy(place)
+  const percent = accuracy(my)
   const figures: [string, string][] = [
-    [fields.minutes, format.minutes(minutes)],
-    [fields.questions, format.number(questions)],
+    [fields.minutes, format.minutes(my.minutes)],
+    [fields.questions, format.number(my.questions)],
     [graphs.measures.accuracy, percent === null ? '–' : format.percent(percent / 100)],
-    [words.wrongBlank, `${format.number(wrong)} / ${format.number(blank)}`],
-    [words.lastDay, last_day === null ? words.never : format.day(last_day, 'long')],
+    [words.wrongBlank, `${format.number(my.wrong)} / ${format.number(my.blank)}`],
+    [words.lastDay, my.last_day === null ? words.never : format.day(my.last_day, 'long')],
   ]
   return (
     <Sheet
@@ -76,14 +77,4 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
       </p>
     </Sheet>
   )
-}
-
-/** Accuracy on a part in percent; null without an answer or while loading. */
-function useAccuracy({ study_id, topic_id, subtopic_id }: Place): number | null {
-  const isTopic = subtopic_id === null
-  const topics = useCall('GET /graph/topic/{id}', { params: { id: study_id } }, { enabled: isTopic })
-  const subtopics = useCall('GET /graph/subtopic/{id}', { params: { id: topic_id } }, { enabled: !isTopic })
-  const { data } = isTopic ? topics : subtopics
-  const row = data?.rows.find(({ id }) => id === (subtopic_id ?? topic_id))
-  return row ? accuracy(row) : null
 }

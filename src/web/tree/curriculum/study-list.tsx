@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef } from 'react'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing } from '#web/session/use-session.ts'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
@@ -34,13 +33,6 @@ export function StudyList(props: StudyListProps) {
   const lessons = withWaitingLevels(studies, waiting, student)
     .map((study) => ({ study, topics: narrowed(study, filter, typed) }))
     .filter(({ topics }) => topics.length > 0 || !isNarrowed)
-  // The button disappears when it is clicked, so the focus moves to the search field.
-  const showsAll = useRef(false)
-  useEffect(() => {
-    if (!showsAll.current || isNarrowed) return
-    showsAll.current = false
-    focusSearch()
-  }, [isNarrowed])
   const isNone = lessons.length === 0
 
   return (
@@ -65,7 +57,8 @@ export function StudyList(props: StudyListProps) {
         <Button
           className="mb-8 justify-self-center"
           onClick={() => {
-            showsAll.current = true
+            // The button disappears with what it ends.
+            focusSearch()
             onShowAll()
           }}
         >

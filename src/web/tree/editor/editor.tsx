@@ -3,7 +3,7 @@ import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
-import type { PartKind, Study, Subtopic, Topic, Tree } from './parts.ts'
+import { type Part, type PartKind, partsBelow, type Tree } from './parts.ts'
 import { StudyFields } from './study-fields.tsx'
 import { useTreeEdit } from './use-tree-edit.ts'
 
@@ -30,30 +30,52 @@ export function TreeEditor({ tree }: { tree: Tree }) {
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
-  function rowOf(
+  /** The parts below another one, each with those below it while it is open. */
+  function listOf(
     kind: PartKind,
-    part: Study | Topic | Subtopic,
-    parentId: string,
-    index: number,
-    siblings: readonly { id: string }[],
+    parent: { id: string; name: string },
+    parts: readonly Part[],
+    look: string,
   ) {
-    const count = siblings.length
-    const isBelow = drag?.parentId === parentId && drag.id !== part.id
-    const dragged = siblings.findIndex(({ id }) => id === drag?.id)
-    const from = isBelow ? index - (dragged < index ? 1 : 0) : -1
-    const place = { kind, id: part.id, parentId }
-    return {
-      kind,
-      part,
-      parentId,
-      index,
-      count,
-      handle: handle(place),
-      dropMark: drag?.id === part.id ? 'opacity-50' : isBelow ? dropMarkOf(drag.to, from, count) : '',
-      onRename: (name: string) => edit.change(kind, { id: part.id, name }),
-      onMove: (to: number) => move({ ...place, to }),
-      onRemove: () => edit.remove(kind, part),
-    }
+    return (
+      <ul className={look}>
+        {parts.map((part, index) => {
+          const place = { kind, id: part.id, parentId: parent.id }
+          const below = partsBelow(part)
+          const isOpen = open.has(part.id)
+          return (
+            <PartRow
+              key={part.id}
+              kind={kind}
+              part={part}
+              parentId={parent.id}
+              index={index}
+              count={parts.length}
+              {...(below && { isOpen, onToggle: () => toggle(part.id) })}
+              handle={handle(place)}
+              dropMark={drag?.parentId === parent.id ? dropMarkOf(drag, parts, index) : ''}
+              onRename={(name) => edit.change(kind, { id: part.id, name })}
+              onMove={(to) => move({ ...place, to })}
+              onRemove={() => edit.remove(kind, part)}
+              fields={
+                'topics' in part && (
+                  <StudyFields
+                    study={part}
+                    hasCount={tree.program_kind !== 'school'}
+                    onChange={(change) => void tell(edit.change(kind, { id: part.id, ...change }))}
+                  />
+                )
+              }
+            >
+              {below &&
+                isOpen &&
+                listOf(below.kind, part, below.parts, 'mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2')}
+            </PartRow>
+          )
+        })}
+        <AddRow kind={kind} parent={parent} onAdd={edit.add} />
+      </ul>
+    )
   }
 
   return (
@@ -64,55 +86,19 @@ export function TreeEditor({ tree }: { tree: Tree }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ul className="rounded-card border border-line bg-surface px-2 lg:px-3">
-        {tree.studies.map((study, index) => (
-          <PartRow
-            key={study.id}
-            {...rowOf('study', study, tree.id, index, tree.studies)}
-            isOpen={open.has(study.id)}
-            onToggle={() => toggle(study.id)}
-            fields={
-              <StudyFields
-                study={study}
-                hasCount={tree.program_kind !== 'school'}
-                onChange={(change) => void tell(edit.change('study', { id: study.id, ...change }))}
-              />
-            }
-          >
-            {open.has(study.id) && (
-              <ul className="mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2">
-                {study.topics.map((topic, at) => (
-                  <PartRow
-                    key={topic.id}
-                    {...rowOf('topic', topic, study.id, at, study.topics)}
-                    isOpen={open.has(topic.id)}
-                    onToggle={() => toggle(topic.id)}
-                  >
-                    {open.has(topic.id) && (
-                      <ul className="mb-2 ml-3 border-l border-line pl-1 lg:ml-6 lg:pl-2">
-                        {(topic.subtopics ?? []).map((subtopic, place, all) => (
-                          <PartRow key={subtopic.id} {...rowOf('subtopic', subtopic, topic.id, place, all)} />
-                        ))}
-                        <AddRow kind="subtopic" parent={topic} onAdd={edit.add} />
-                      </ul>
-                    )}
-                  </PartRow>
-                ))}
-                <AddRow kind="topic" parent={study} onAdd={edit.add} />
-              </ul>
-            )}
-          </PartRow>
-        ))}
-        <AddRow kind="study" parent={tree} onAdd={edit.add} />
-      </ul>
+      {listOf('study', tree, tree.studies, 'rounded-card border border-line bg-surface px-2 lg:px-3')}
     </div>
   )
 }
 
-/** Marks the edge of a row at which a dragged part would be dropped. */
-function dropMarkOf(to: number, from: number, count: number): string {
+/** Marks the row that is dragged, and the edge of the one at which it would be dropped. */
+function dropMarkOf({ id, to }: Drag, parts: readonly Part[], index: number): string {
+  const dragged = parts.findIndex((part) => part.id === id)
+  if (index === dragged) return 'opacity-50'
+  const from = index - (dragged < index ? 1 : 0)
   if (to === from) return '[box-shadow:0_-2px_var(--accent)]'
-  return to === count - 1 && from === count - 2 ? '[box-shadow:0_2px_var(--accent)]' : ''
+  const last = parts.length - 1
+  return to === last && from === last - 1 ? '[box-shadow:0_2px_var(--accent)]' : ''
 }
 
 type Drag = { kind: PartKind; id: string; parentId: string; to: number }

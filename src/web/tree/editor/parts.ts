@@ -4,6 +4,7 @@ export type Tree = ReplyOf<'GET /croom/data/{id}'>
 export type Study = Tree['studies'][number]
 export type Topic = Study['topics'][number]
 export type Subtopic = NonNullable<Topic['subtopics']>[number]
+export type Part = Study | Topic | Subtopic
 export type PartKind = 'study' | 'topic' | 'subtopic'
 type Placed = { id: string; sort: number }
 /** A change of a part. */
@@ -68,8 +69,14 @@ function withParts(tree: Tree, change: <P extends Placed>(list: P[]) => P[]): Tr
   return { ...tree, studies: change(tree.studies).map(ofStudy) }
 }
 
+/** The parts right below another one, with their kind; undefined for a subtopic, which has none. */
+export function partsBelow(part: Part): { kind: PartKind; parts: readonly Part[] } | undefined {
+  if ('topics' in part) return { kind: 'topic', parts: part.topics }
+  return 'study_id' in part ? { kind: 'subtopic', parts: part.subtopics ?? [] } : undefined
+}
+
 /** Children of a class group, a lesson or a topic, in order. */
-export function childrenOf({ id, studies }: Tree, parentId: string): readonly (Study | Topic | Subtopic)[] {
+export function childrenOf({ id, studies }: Tree, parentId: string): readonly Part[] {
   if (parentId === id) return studies
   const study = studies.find((each) => each.id === parentId)
   const topic = studies.flatMap(({ topics }) => topics).find((each) => each.id === parentId)

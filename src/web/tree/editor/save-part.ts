@@ -1,5 +1,5 @@
 import { askInTime } from '#web/api/ask-in-time.ts'
-import type { PartKind, Study, Subtopic, Topic } from './parts.ts'
+import { type Part, type PartKind, partsBelow } from './parts.ts'
 
 /** Fields of a change; missing ones keep their values. The parent is sent for a new part only. */
 type PartChange = {
@@ -40,18 +40,18 @@ export async function deletePart(owner: string, kind: PartKind, id: string): Pro
 }
 
 /** Restores a deleted part with everything below it, under the same ids. @throws Refused */
-export async function restorePart(
-  owner: string,
-  kind: PartKind,
-  part: Study | Topic | Subtopic,
-): Promise<void> {
+export async function restorePart(owner: string, kind: PartKind, part: Part): Promise<void> {
   const { id, name, sort } = part
+  await savePart(owner, kind, { id, name, sort, ...ownOf(part) })
+  const below = partsBelow(part)
+  if (below) for (const each of below.parts) await restorePart(owner, below.kind, each)
+}
+
+/** What a part has besides its name and place. */
+function ownOf(part: Part): Partial<PartChange> {
   if ('topics' in part) {
     const { croom_id, question_count, color } = part
-    await savePart(owner, kind, { id, name, sort, parentId: croom_id, question_count, color })
-    for (const topic of part.topics) await restorePart(owner, 'topic', topic)
-  } else if ('study_id' in part) {
-    await savePart(owner, kind, { id, name, sort, parentId: part.study_id, group: part.group })
-    for (const subtopic of part.subtopics ?? []) await restorePart(owner, 'subtopic', subtopic)
-  } else await savePart(owner, kind, { id, name, sort, parentId: part.topic_id })
+    return { parentId: croom_id, question_count, color }
+  }
+  return 'study_id' in part ? { parentId: part.study_id, group: part.group } : { parentId: part.topic_id }
 }

@@ -9,12 +9,10 @@ import { useWords } from '#web/words/use-words.ts'
 import {
   childrenOf,
   moved,
+  type Part,
   type PartKind,
   placesFor,
   type Said,
-  type Study,
-  type Subtopic,
-  type Topic,
   type Tree,
   without,
   withSaid,
@@ -94,7 +92,7 @@ export function useTreeEdit(croomId: string) {
     },
 
     /** Deletes a part with undo for six seconds. @returns null, or the error message */
-    async remove(kind: PartKind, part: Study | Topic | Subtopic): Promise<string | null> {
+    async remove(kind: PartKind, part: Part): Promise<string | null> {
       const refused = await run(async () => {
         await deletePart(owner, kind, part.id)
         show((tree) => without(tree, part.id))
