@@ -21,12 +21,6 @@ export function roundAt({ work, rest }: Rounds, seconds: number) {
     : { index, isRest: true, passed: passed - work * 60, length: rest * 60 }
 }
 
-/** Seconds of work among the first seconds of rounds. */
-export function workSeconds(rounds: Rounds, seconds: number): number {
-  const { index, isRest, passed } = roundAt(rounds, seconds)
-  return (index + (isRest ? 1 : 0)) * rounds.work * 60 + (isRest ? 0 : passed)
-}
-
 /**
  * The parts of an interval that are work; an empty one at its start where it is all rest.
  * @param gone seconds of the rounds before the interval
