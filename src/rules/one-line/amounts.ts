@@ -1,5 +1,5 @@
 import { limits } from '#rules/limits.ts'
-import type { Parts, Typed } from './parts.ts'
+import { optionOf, type Parts, type Typed } from './parts.ts'
 import type { Chip, Choices, LineAnswers, Missing, Option, Reading } from './reading.ts'
 
 type Count = Parts['counts'][number]
@@ -62,13 +62,7 @@ function fillNamed(slots: Slots, { part, words, others, isChosen }: Count): bool
 /** The reading of a number with a unit, and its other readings. */
 function optionsOf({ part, others, words }: Pick<Count, 'part' | 'others' | 'words'>): Option[] {
   if (others.length === 0) return []
-  const all = [{ part, choice: { [`number:${words}`]: part.what } }, ...others]
-  return all.flatMap(({ part: each, choice }): Option[] => {
-    if (each.what === 'minutes' || each.what === 'day') return [{ reading: each, choice }]
-    return each.what === 'questions'
-      ? [{ reading: { what: 'questions', questions: each.count }, choice }]
-      : []
-  })
+  return [{ part, choice: { [`number:${words}`]: part.what } }, ...others].flatMap(optionOf)
 }
 
 type Bare = Typed<{ what: 'bare'; count: number }>
