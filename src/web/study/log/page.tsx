@@ -143,14 +143,10 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
   const ofDay = useCall(
     'GET /state',
     { query: { ...(day && { from: day, to: day }), size: 200 } },
-    { enabled: day !== undefined },
+    { enabled: day !== undefined, placeholderData: undefined },
   )
-  const { error, refetch } = ofDay
-  // Placeholder data belongs to another day.
-  const data = ofDay.isPlaceholderData ? undefined : ofDay.data
   // Offline, the day may not be cached; the cached latest records include today's.
-  const isOfLatest = data === undefined && day === today
-  const answer = isOfLatest ? latest : { data, error, isPending: data === undefined && !error, refetch }
+  const answer = ofDay.data === undefined && day === today ? latest : ofDay
   return { answer, shown: useShownRecords(answer.data?.records.rows, day, today) }
 }
 
