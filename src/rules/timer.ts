@@ -66,15 +66,14 @@ export function splitByDay(
   const seconds = new Map<Day, { started_at: number; seconds: number }>()
   for (const [start, end] of minutes === undefined ? stretches : firstSeconds(stretches, minutes * 60)) {
     let from = start
-    while (from < end || from === start) {
+    do {
       const day = dayAt(from * 1000, timezone, dayStart)
       const next = startOfDay(addDays(day, 1), timezone, dayStart) / 1000
       const to = Math.min(end, Math.max(next, from + 1))
       const part = seconds.get(day) ?? { started_at: from, seconds: 0 }
       seconds.set(day, { ...part, seconds: part.seconds + Math.max(0, to - from) })
       from = to
-      if (to === start) break
-    }
+    } while (from < end)
   }
   const parts = [...seconds].map(([day, part]) => ({ day, ...part }))
   const total = parts.reduce((sum, part) => sum + part.seconds, 0)

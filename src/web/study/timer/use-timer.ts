@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { type Clocks, secondsBetween } from '#rules/clock.ts'
-import { elapsedSeconds, needsCheck, roundAt, workOf } from '#rules/timer.ts'
+import { needsCheck, roundAt, secondsSince, workOf } from '#rules/timer.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
 import { usualDaySeconds } from '#web/calendar/usual-day.ts'
@@ -21,7 +21,7 @@ function anchorOf(timer: Timer): Clocks {
 
 /** How many of the seconds since an answer count: of rounds their work. */
 function countedOf({ rounds, round_seconds }: Timer, passed: number): number {
-  return rounds ? elapsedSeconds(workOf([0, passed], rounds, round_seconds)) : passed
+  return rounds ? secondsSince(0, workOf([0, passed], rounds, round_seconds)) : passed
 }
 
 /**
