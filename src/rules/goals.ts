@@ -1,4 +1,6 @@
 import { type Day, daysFrom, weekdayOf } from './day.ts'
+import { sum } from './insight/average.ts'
+import { recordOf } from './keys.ts'
 
 export type DayGoal = { minutes: number; questions: number }
 /** Goals per weekday, Monday to Sunday. */
@@ -16,14 +18,6 @@ export const firstGoals: Goals = {
 
 /** Sum of the goals of the days `from` to `to`, both included. */
 export function goalOf(goals: Goals, from: Day, to: Day): DayGoal {
-  return daysFrom(from, to).reduce(
-    (sum, day) => {
-      const goal = goals.weekday[weekdayOf(day) - 1]
-      return {
-        minutes: sum.minutes + (goal?.minutes ?? 0),
-        questions: sum.questions + (goal?.questions ?? 0),
-      }
-    },
-    { minutes: 0, questions: 0 },
-  )
+  const days = daysFrom(from, to).flatMap((day) => goals.weekday[weekdayOf(day) - 1] ?? [])
+  return recordOf(['minutes', 'questions'], (of) => sum(days.map((goal) => goal[of])))
 }

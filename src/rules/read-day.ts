@@ -19,9 +19,12 @@ export function readDay(text: string): Day | null {
   return dayOf(year, monthOf(searchText(month)), day)
 }
 
-function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): Day | null {
-  if (!year || !month || !day) return null
-  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+type Part = string | undefined
+
+/** The day of a year in two or four digits, a month and a date; null where there is none. */
+export function dayOf(year: Part, month: Part, date: Part): Day | null {
+  if (!year || !month || !date) return null
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(written) ? written : null
 }
 

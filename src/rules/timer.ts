@@ -21,12 +21,6 @@ export function roundAt({ work, rest }: Rounds, seconds: number) {
     : { index, isRest: true, passed: passed - work * 60, length: rest * 60 }
 }
 
-/** Seconds of work among the first seconds of rounds. */
-export function workSeconds(rounds: Rounds, seconds: number): number {
-  const { index, isRest, passed } = roundAt(rounds, seconds)
-  return (index + (isRest ? 1 : 0)) * rounds.work * 60 + (isRest ? 0 : passed)
-}
-
 /**
  * The parts of an interval that are work; an empty one at its start where it is all rest.
  * @param gone seconds of the rounds before the interval
@@ -72,15 +66,14 @@ export function splitByDay(
   const seconds = new Map<Day, { started_at: number; seconds: number }>()
   for (const [start, end] of minutes === undefined ? stretches : firstSeconds(stretches, minutes * 60)) {
     let from = start
-    while (from < end || from === start) {
+    do {
       const day = dayAt(from * 1000, timezone, dayStart)
       const next = startOfDay(addDays(day, 1), timezone, dayStart) / 1000
       const to = Math.min(end, Math.max(next, from + 1))
       const part = seconds.get(day) ?? { started_at: from, seconds: 0 }
       seconds.set(day, { ...part, seconds: part.seconds + Math.max(0, to - from) })
       from = to
-      if (to === start) break
-    }
+    } while (from < end)
   }
   const parts = [...seconds].map(([day, part]) => ({ day, ...part }))
   const total = parts.reduce((sum, part) => sum + part.seconds, 0)

@@ -14,6 +14,7 @@ import {
   violations,
   workerReady,
 } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 import { like } from '../support/like.ts'
 import { someOf } from '../support/scale.ts'
 
@@ -191,6 +192,27 @@ describeInBrowser('One line', (stage) => {
 
     expect(await stage.world.call('GET /timer', {}, as)).toBeNull()
     expect(await latest()).toMatchObject({ study_id: turkce, source: 'timer', correct: 12, wrong: 3 })
+  })
+
+  it('tells on the next page why the timer that it was to end runs on', async () => {
+    await stage.world.call('POST /timer/start', { body: { kind: 'practice' } }, as)
+    const page = await opened('/dashboard')
+    const { opened: left, open: leave } = gate()
+    await page.route('**/api/timer/stop', async (route) => {
+      await left
+      await route.fulfill({ status: 422, json: { message: 'Olmadı.', code: 'RULE' } })
+    })
+    await expect.poll(() => lineOf(page).getAttribute('placeholder')).toBe(tr.line.running)
+    await lineOf(page).fill('12/3')
+    await chip(page, tr.line.stopTimer).waitFor()
+    await lineOf(page).press('Enter')
+    await page.getByRole('link', { name: tr.shell.screens.plan, exact: true }).first().click()
+    await lineOf(page).waitFor({ state: 'detached' })
+    leave()
+
+    await page.getByText('Olmadı.').waitFor()
+    await stage.world.call('POST /timer/discard', { body: {} }, as)
+    stage.complaints.splice(0)
   })
 
   it('writes in coach mode for the student, and is not there for a coach who may only look', async () => {

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinReach, monthSums, shownMonth, turnBy, windowOf } from '#web/study/log/month.ts'
+import { isWithinReach, monthSums, windowOf } from '#web/study/log/month.ts'
 
 describe('the month of the log', () => {
-  it('is the chosen day’s, turned by months, over the new year too', () => {
-    expect(shownMonth('2026-01-05', null)).toBe('2026-01')
-    const once = turnBy('2026-01-05', null, -1)
-    expect(shownMonth('2026-01-05', once)).toBe('2025-12')
-    expect(shownMonth('2026-01-05', turnBy('2026-01-05', once, -1))).toBe('2025-11')
-  })
-
-  it('is the day’s own again once a day of another month is chosen', () => {
-    const turned = turnBy('2026-11-20', null, -1)
-    expect(shownMonth('2026-10-05', turned)).toBe('2026-10')
-  })
-
-  it('is the day’s own too once another day of the same month is chosen, and turned again from there', () => {
-    const turned = turnBy('2026-11-20', null, -1)
-    expect(shownMonth('2026-11-19', turned)).toBe('2026-11')
-    expect(shownMonth('2026-11-19', turnBy('2026-11-19', turned, -1))).toBe('2026-10')
-  })
-
   it.each([
     ['2026-11', '2026-11-20', 20],
     ['2026-11', '2026-11-01', 1],

@@ -1,5 +1,6 @@
+import { sum } from '#rules/insight/average.ts'
 import { limits } from '#rules/limits.ts'
-import type { Parts, Typed } from './parts.ts'
+import { optionOf, type Parts, type Typed } from './parts.ts'
 import type { Chip, Choices, LineAnswers, Missing, Option, Reading } from './reading.ts'
 
 type Count = Parts['counts'][number]
@@ -62,13 +63,7 @@ function fillNamed(slots: Slots, { part, words, others, isChosen }: Count): bool
 /** The reading of a number with a unit, and its other readings. */
 function optionsOf({ part, others, words }: Pick<Count, 'part' | 'others' | 'words'>): Option[] {
   if (others.length === 0) return []
-  const all = [{ part, choice: { [`number:${words}`]: part.what } }, ...others]
-  return all.flatMap(({ part: each, choice }): Option[] => {
-    if (each.what === 'minutes' || each.what === 'day') return [{ reading: each, choice }]
-    return each.what === 'questions'
-      ? [{ reading: { what: 'questions', questions: each.count }, choice }]
-      : []
-  })
+  return [{ part, choice: { [`number:${words}`]: part.what } }, ...others].flatMap(optionOf)
 }
 
 type Bare = Typed<{ what: 'bare'; count: number }>
@@ -113,7 +108,7 @@ function readAnswers(slots: Slots, choices: Choices): ReadAnswers {
   const typed = [correct, wrong, blank].filter((slot) => slot !== undefined)
   if (typed.length === 0) return { sent: null, chips: [], fits: true }
   const words = [...new Set(typed.map((slot) => slot.words))]
-  const left = questions ? questions.value - sumOf(typed) : 0
+  const left = questions ? questions.value - sum(typed.map(({ value }) => value)) : 0
   const key = `answers:${words.join(' ')}`
   const ways = waysOf(slots, left)
   const chosen = ways.find((way) => nameOf(way) === choices[key])
@@ -155,10 +150,6 @@ function missingOf({ minutes, questions, correct, wrong, blank }: Slots, { fits 
     ...(counts.some((slot) => (slot?.value ?? 0) > most) ? (['questionsTooMany'] as const) : []),
     ...(fits ? [] : (['answersOverQuestions'] as const)),
   ]
-}
-
-function sumOf(slots: readonly Filled[]): number {
-  return slots.reduce((sum, { value }) => sum + value, 0)
 }
 
 function chipOf(reading: Reading, { words, isSure, options }: Filled): Chip {

@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
-import { isDay } from '#rules/is-day.ts'
+import { dayOf } from '#rules/read-day.ts'
 
 /** The latest such weekday that is not after today. @param isBeforeToday a week ago when today is one */
 export function latestWeekday(today: Day, weekday: number, isBeforeToday: boolean): Day {
@@ -12,18 +12,13 @@ export function latestWeekday(today: Day, weekday: number, isBeforeToday: boolea
  * @returns null for what is no date
  */
 export function dateOf(today: Day, date: number, month: number, year?: string): Day | null {
-  if (year !== undefined && year.length !== 2 && year.length !== 4) return null
-  if (year !== undefined) return dayOf(year.length === 2 ? `20${year}` : year, month, date)
+  const dayIn = (typed: string) => dayOf(typed, String(month), String(date))
+  if (year !== undefined) return year.length === 2 || year.length === 4 ? dayIn(year) : null
   const now = Number(today.slice(0, 4))
   // Eight years have a leap day, also around the turn of a century.
   for (let back = -1; back <= 8; back++) {
-    const day = dayOf(String(now - back).padStart(4, '0'), month, date)
+    const day = dayIn(String(now - back).padStart(4, '0'))
     if (day !== null && day <= addDays(today, 1)) return day
   }
   return null
-}
-
-function dayOf(year: string, month: number, date: number): Day | null {
-  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  return isDay(day) ? day : null
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { Atom } from './atoms.ts'
 import { dateOf } from './days.ts'
-import { longestPhrase, months, type Unit, units } from './words.ts'
+import { months, phraseAt, units } from './words.ts'
 
 /** What a group of atoms that begins with a number may say. */
 export type NumberPart =
@@ -61,7 +61,7 @@ function readDate(atoms: readonly Atom[], at: number, today: Day): Found | null 
     if (day) return single(2, { what: 'day', day })
   }
   const numbers = separated(atoms, at, '.', true)
-  if (numbers.length < 2 || unitAt(atoms, at + 3)?.unit === 'hours') return null
+  if (numbers.length < 2 || phraseAt(atoms, at + 3, units)?.value === 'hours') return null
   const size = 2 * numbers.length - 1
   const [date, month] = numbers.map(countOf)
   const day = numbers.length <= 3 ? dateOf(today, date ?? 0, month ?? 0, numbers[2]?.text) : null
@@ -79,8 +79,8 @@ function readHours(atoms: readonly Atom[], at: number): Found | null {
     [',', '.'].map((sign) => separated(atoms, at, sign, true)).find((all) => all.length === 2) ?? []
   const isDecimal = after !== undefined && after.text.length <= 2
   const size = isDecimal ? 3 : 1
-  const unit = unitAt(atoms, at + size)
-  if (unit?.unit !== 'hours' || !isShort(atoms[at])) return null
+  const unit = phraseAt(atoms, at + size, units)
+  if (unit?.value !== 'hours' || !isShort(atoms[at])) return null
   const hours = isDecimal ? Number(`${atoms[at]?.text}.${after.text}`) : countOf(atoms[at])
   const read = size + unit.size
   const rest = isDecimal ? null : minutesBehind(atoms, at + read)
@@ -102,8 +102,8 @@ function readHours(atoms: readonly Atom[], at: number): Found | null {
 function minutesBehind(atoms: readonly Atom[], at: number): { size: number; minutes: number } | null {
   const number = atoms[at]
   if (number?.is !== 'number' || number.text.length > 2 || countOf(number) >= 60) return null
-  const unit = unitAt(atoms, at + 1)
-  if (unit?.unit === 'minutes') return { size: 1 + unit.size, minutes: countOf(number) }
+  const unit = phraseAt(atoms, at + 1, units)
+  if (unit?.value === 'minutes') return { size: 1 + unit.size, minutes: countOf(number) }
   const next = atoms[at + 1]
   const isClaimed =
     unit !== null || (next?.is === 'sign' && next.text !== ',') || months.has(next?.text ?? '')
@@ -112,26 +112,14 @@ function minutesBehind(atoms: readonly Atom[], at: number): { size: number; minu
 
 /** `45 dk`, `40 soru`, `32d`, `3 gün önce` */
 function readUnit(atoms: readonly Atom[], at: number, today: Day): Found | null {
-  const unit = unitAt(atoms, at + 1)
-  if (!unit || unit.unit === 'hours') return null
+  const unit = phraseAt(atoms, at + 1, units)
+  if (!unit || unit.value === 'hours') return null
   const size = 1 + unit.size
   if (!isShort(atoms[at])) return single(size, { what: 'unread' })
   const count = countOf(atoms[at])
-  if (unit.unit === 'minutes') return single(size, { what: 'minutes', minutes: count })
-  if (unit.unit === 'daysAgo') return single(size, { what: 'day', day: addDays(today, -count) })
-  return single(size, { what: unit.unit, count })
-}
-
-/** The unit at a place; the longest phrase wins. */
-function unitAt(atoms: readonly Atom[], at: number): { unit: Unit; text: string; size: number } | null {
-  for (let size = longestPhrase; size > 0; size--) {
-    const words = atoms.slice(at, at + size)
-    if (words.length < size || words.some(({ is }) => is !== 'word')) continue
-    const text = words.map((word) => word.text).join(' ')
-    const unit = units.get(text)
-    if (unit) return { unit, text, size }
-  }
-  return null
+  if (unit.value === 'minutes') return single(size, { what: 'minutes', minutes: count })
+  if (unit.value === 'daysAgo') return single(size, { what: 'day', day: addDays(today, -count) })
+  return single(size, { what: unit.value, count })
 }
 
 /** The numbers from a place on that the sign separates. @param isTight only without spaces */

@@ -4,9 +4,9 @@ import type { RecordKind } from '#rules/vocabulary.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { latestWeekday } from './days.ts'
 import { type NumberPart, readNumber } from './numbers.ts'
-import type { Choices } from './reading.ts'
+import type { Choices, Option } from './reading.ts'
 import { isSubjectWord } from './subjects.ts'
-import { type Keyword, keywords, longestPhrase } from './words.ts'
+import { type Keyword, keywords, phraseAt } from './words.ts'
 
 /** Numbers with a unit, and those without one. */
 type Counted = Exclude<NumberPart, { what: 'day' | 'unread' }>
@@ -16,6 +16,21 @@ type KeywordPart = { what: 'kind'; kind: RecordKind } | { what: 'day'; day: Day 
 export type Typed<P> = { part: P; words: string; isChosen: boolean; others: readonly Other[] }
 /** Another reading, and the choice that leads to it. */
 export type Other = { part: NumberPart | KeywordPart | { what: 'word' }; choice: Choices }
+
+/** Another reading as it is offered; none for what is never one. */
+export function optionOf({ part, choice }: Other): Option[] {
+  switch (part.what) {
+    case 'kind':
+    case 'day':
+    case 'minutes':
+    case 'word':
+      return [{ reading: part, choice }]
+    case 'questions':
+      return [{ reading: { what: 'questions', questions: part.count }, choice }]
+    default:
+      return []
+  }
+}
 
 /** A word of a subject's name: as typed, and as `searchText` writes it. */
 type SubjectWord = { words: string; text: string }
@@ -95,11 +110,12 @@ function pieceAt(
     return { size, piece: { words: wordsOf(size), parts } }
   }
   if (!atom || atom.is === 'sign') return { size: 1, piece: null }
-  const { size, text, keyword } = keywordAt(atoms, at)
+  const single = { size: 1, text: atom.text, value: null }
+  const { size, text, value: keyword } = phraseAt(atoms, at, keywords) ?? single
   if (keyword?.what === 'filler') return { size, piece: null }
-  const next = keyword?.what === 'last' ? keywordAt(atoms, at + size) : null
-  if (next?.keyword?.what === 'weekday') {
-    const day = latestWeekday(today, next.keyword.weekday, true)
+  const next = keyword?.what === 'last' ? phraseAt(atoms, at + size, keywords) : null
+  if (next?.value.what === 'weekday') {
+    const day = latestWeekday(today, next.value.weekday, true)
     const both = size + next.size
     return {
       size: both,
@@ -124,21 +140,6 @@ function partOf(keyword: Keyword, today: Day): KeywordPart | null {
     default:
       return null
   }
-}
-
-/** The keyword at a place, the longest first; without one the single word there. */
-function keywordAt(
-  atoms: readonly Atom[],
-  at: number,
-): { size: number; text: string; keyword: Keyword | null } {
-  for (let size = longestPhrase; size > 0; size--) {
-    const words = atoms.slice(at, at + size)
-    if (words.length < size || words.some(({ is }) => is !== 'word')) continue
-    const text = words.map((word) => word.text).join(' ')
-    const keyword = keywords.get(text)
-    if (keyword) return { size, text, keyword }
-  }
-  return { size: 1, text: atoms[at]?.text ?? '', keyword: null }
 }
 
 type ReadNumber = Extract<Piece, { parts: unknown }>

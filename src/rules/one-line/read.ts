@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import { nowhere } from '#rules/place.ts'
 import { type RecordKind, timedKinds } from '#rules/vocabulary.ts'
 import { amountsOf } from './amounts.ts'
-import { type Other, type Parts, partsOf, type Typed } from './parts.ts'
+import { optionOf, type Parts, partsOf, type Typed } from './parts.ts'
 import type {
   Chip,
   Choices,
@@ -174,18 +174,4 @@ function chosenChip(
   const chosen = options.find(({ choice }) => choice[key] !== undefined && choice[key] === choices[key])
   const reading = (chosen ?? options[0])?.reading ?? { what: 'unread' }
   return { reading, words, certainty: chosen || isSure ? 'sure' : 'unsure', options }
-}
-
-function optionOf({ part, choice }: Other): Option[] {
-  switch (part.what) {
-    case 'kind':
-    case 'day':
-    case 'minutes':
-    case 'word':
-      return [{ reading: part, choice }]
-    case 'questions':
-      return [{ reading: { what: 'questions', questions: part.count }, choice }]
-    default:
-      return []
-  }
 }

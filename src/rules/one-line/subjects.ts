@@ -45,7 +45,7 @@ export function meantSubjects(
   const found = subjects
     .flatMap((subject) => meet(subject, words, subjects) ?? [])
     .map((meeting) => ({ ...meeting, recency: recencyOf(meeting.subject, recent) }))
-    .sort((a, b) => compareGrades(b, a) || compareRecency(b, a))
+    .sort((a, b) => compare(b.grade, a.grade) || compare(a.recency, b.recency))
   const [first, second] = found
   return {
     subjects: found.slice(0, mostOptions).map(({ subject }) => subject),
@@ -198,15 +198,10 @@ function recencyOf({ key }: Subject, recent: readonly string[]): Meeting['recenc
   return [placeOf(key), placeOf(key.split('/')[0] ?? '')]
 }
 
-/** Positive where the first was studied more recently. */
-function compareRecency({ recency: a }: Meeting, { recency: b }: Meeting): number {
+/** Positive where the first number that differs is larger in `a`. */
+function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
-  return at < 0 ? 0 : Math.sign((b[at] ?? 0) - (a[at] ?? 0))
-}
-
-function compareGrades(a: Meeting, b: Meeting): number {
-  const at = a.grade.findIndex((value, index) => value !== b.grade[index])
-  return (a.grade[at] ?? 0) - (b.grade[at] ?? 0)
+  return (a[at] ?? 0) - (b[at] ?? 0)
 }
 
 /**
@@ -216,6 +211,6 @@ function compareGrades(a: Meeting, b: Meeting): number {
 function isClear(first: Meeting, second: Meeting | undefined): boolean {
   const [, weakest = 0, own = 0] = first.grade
   if (weakest <= strength.slip || own === 0 || !first.isNamed) return false
-  if (!second || compareGrades(first, second) > 0) return true
+  if (!second || compare(first.grade, second.grade) > 0) return true
   return first.recency.some((at, index) => Number.isFinite(at) && !Number.isFinite(second.recency[index]))
 }

@@ -2,6 +2,7 @@ import type { Locale, RecordKind } from '#rules/vocabulary.ts'
 import { line as en } from '#rules/words/en/line.ts'
 import { line as tr } from '#rules/words/tr/line.ts'
 import { entriesOf } from '../keys.ts'
+import type { Atom } from './atoms.ts'
 
 /** What a number before a word counts. */
 export type Unit = 'hours' | 'minutes' | 'questions' | 'correct' | 'wrong' | 'blank' | 'daysAgo'
@@ -72,9 +73,23 @@ function each(texts: readonly string[], say: (at: number) => Keyword): [string, 
   return texts.map((text, at) => [text, say(at)])
 }
 
-export const longestPhrase = Math.max(
-  ...[...keywords.keys(), ...units.keys()].map((text) => text.split(' ').length),
-)
+const longestPhrase = Math.max(...[...keywords.keys(), ...units.keys()].map((text) => text.split(' ').length))
+
+/** The longest phrase of a table at a place, with the number of its words; null without one. */
+export function phraseAt<V>(
+  atoms: readonly Atom[],
+  at: number,
+  table: ReadonlyMap<string, V>,
+): { size: number; text: string; value: V } | null {
+  for (let size = longestPhrase; size > 0; size--) {
+    const words = atoms.slice(at, at + size)
+    if (words.length < size || words.some(({ is }) => is !== 'word')) continue
+    const text = words.map((word) => word.text).join(' ')
+    const value = table.get(text)
+    if (value !== undefined) return { size, text, value }
+  }
+  return null
+}
 
 export const homeworkWords = {
   today: all.flatMap(({ days }) => days[0] ?? []),

@@ -15,15 +15,17 @@ export function useComments(on: On, isEnabled = true) {
   return useCall('GET /comment', { query }, { enabled: isEnabled, placeholderData: undefined })
 }
 
-/** Whether somebody else reads a comment: a student needs a coach. */
-export function useHasReader(): boolean {
+/** Whether the student can write to a coach: not while a coach acts, who would write to oneself. */
+export function useHasCoach(): boolean {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const links = useCall('GET /link', {}, { staleTime: 60_000, enabled: !isCoachMode })
-  return isCoachMode || (links.data?.links.some(({ status }) => status === 'active') ?? false)
+  return !isCoachMode && (links.data?.links.some(({ status }) => status === 'active') ?? false)
 }
 
-export function useDraftKey({ kind, id, day }: On): string {
-  return `commentDraft:${useActing()?.id ?? ''}:${kind}:${id ?? day}`
+/** Whether somebody else reads a comment: a student needs a coach. */
+export function useHasReader(): boolean {
+  const hasCoach = useHasCoach()
+  return useSession(({ isCoachMode }) => isCoachMode) || hasCoach
 }
 
 /** Who reads and writes here: in coach mode the coach. */

@@ -4,7 +4,7 @@ import { useDraft } from '#web/offline/draft-store.ts'
 import { formOf } from '#web/ui/form-state.ts'
 import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
-import { type On, useDraftKey } from './thing.ts'
+import type { On } from './thing.ts'
 
 /**
  * Of a comment that is edited `version`, when that began, and what it is `on`; `next`: a new one that was being typed
@@ -17,7 +17,7 @@ const fresh = (): Draft => ({ id: newId(), text: '' })
 
 /** What is typed of a comment on a thing, stored on the device until it is sent. */
 export function useCommentForm(on: On) {
-  const typed = useDraft<Draft>(useDraftKey(on), fresh)
+  const typed = useDraft<Draft>((student) => `commentDraft:${student}:${on.kind}:${on.id ?? on.day}`, fresh)
   const save = useSave('POST /comment', {
     areWords: true,
     onSuccess: goOn,

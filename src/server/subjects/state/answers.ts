@@ -2,8 +2,10 @@ import type { Reply } from '#contract/call.ts'
 import type { state } from '#contract/state.ts'
 import { addDays, type Day, daysBetween, startOfWeek } from '#rules/day.ts'
 import { goalOf } from '#rules/goals.ts'
+import { sum } from '#rules/insight/average.ts'
 import { reviews } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
+import { recordOf } from '#rules/keys.ts'
 import { currentStreak } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/windows.ts'
@@ -110,10 +112,7 @@ function isStudied({ minutes, questions }: DaySum): boolean {
 
 function sumOf(days: readonly DaySum[], from: Day, to: Day) {
   const within = days.filter(({ day }) => day >= from && day <= to)
-  return {
-    minutes: within.reduce((sum, { minutes }) => sum + minutes, 0),
-    questions: within.reduce((sum, { questions }) => sum + questions, 0),
-  }
+  return recordOf(['minutes', 'questions'], (of) => sum(within.map((row) => row[of])))
 }
 
 export const undo: Subject['undo'] = { record: undoOf(recordRow) }

@@ -30,7 +30,7 @@ export const answers: Answers<typeof timer> = {
     const started_at = new Date(now).toISOString()
     const started = await insertTimer(sql, acting.id, actor.id, { ...place, kind, started_at, rounds })
     if (!started) throw new Refusal('TIMER_RUNNING')
-    await audit(traceOf('start', null, started))
+    await audit({ action: 'start', entity: 'timer', before: null, after: started })
     return shownTimer(started, acting, now)
   },
 
@@ -91,7 +91,7 @@ export const answers: Answers<typeof timer> = {
     if ((await isRepeated(sql, acting.id, body.id)) || !timer || isAnother(timer, body.started_at))
       return { ok: true }
     await deleteTimer(sql, acting.id)
-    await audit(traceOf('discard', timer, null))
+    await audit({ action: 'discard', entity: 'timer', before: timer, after: null })
     return { ok: true }
   },
 }
@@ -122,7 +122,7 @@ async function pressed(
   const changed = isAnother(timer, press.started_at) ? timer : change(timer, now)
   if (changed !== timer) {
     await updateTimer(sql, acting.id, changed)
-    await audit(traceOf(action, timer, changed))
+    await audit({ action, entity: 'timer', before: timer, after: changed })
   }
   return shownTimer(changed, acting, now)
 }
@@ -140,12 +140,4 @@ async function recordsOfStop(sql: Context['sql'], userId: OwnerId, id: string): 
     record = await lockRecord(sql, userId, idOfPart(id, records.length))
   }
   return records
-}
-
-function traceOf(
-  action: 'start' | 'pause' | 'resume' | 'update' | 'discard',
-  before: TimerRow | null,
-  after: TimerRow | null,
-) {
-  return { action, entity: 'timer' as const, before, after }
 }

@@ -31,8 +31,8 @@ export function shownTimer(row: TimerRow, { timezone, day_start }: Acting, now: 
  */
 export function pausedTimer(row: TimerRow, now: number): TimerRow {
   const { stretches, rounds, round_seconds } = row
-  const since = seconds(row.running_since)
-  if (since === null) return row
+  if (row.running_since === null) return row
+  const since = Math.floor(Date.parse(row.running_since) / 1000)
   const interval: Stretch = [since, Math.max(since, Math.floor(now / 1000))]
   return {
     ...row,
@@ -40,8 +40,4 @@ export function pausedTimer(row: TimerRow, now: number): TimerRow {
     stretches: [...stretches, ...(rounds ? workOf(interval, rounds, round_seconds) : [interval])],
     round_seconds: rounds ? round_seconds + interval[1] - since : 0,
   }
-}
-
-function seconds(instant: string | null): number | null {
-  return instant === null ? null : Math.floor(Date.parse(instant) / 1000)
 }

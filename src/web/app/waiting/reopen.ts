@@ -7,41 +7,44 @@ import { keyFor, draftOfSent as recordDraft } from '#web/study/record/draft.ts'
 import { type SentTrial, draftOf as trialDraft } from '#web/trials/drafts/draft.ts'
 import { keyOfDraft } from '#web/trials/drafts/kept-draft.ts'
 
-/** Whether a refused save can be reopened in its form. */
-export function hasForm(entry: Entry): boolean {
-  const record = inputOf(entry, 'GET /state/save')
-  if (record) return recordDraft(record.query) !== null
-  const mistake = inputOf(entry, 'POST /mistake')
-  if (mistake) return mistakeDraft(mistake.body) !== null
-  return entry.key === 'POST /trialexam/save'
-}
+type Form = { path: string; key: string; draft: { id: string } }
 
-/**
- * Puts a refused save back into its form as a draft.
- * @returns the path of the form; null when it has none, or when the form already has another draft
- */
-export async function reopen(entry: Entry): Promise<string | null> {
-  const { student } = entry
-  await draftsLoaded()
+/** The form that can show a refused save, and the draft that it has then; null where none can show all of it. */
+function formOf(entry: Entry): Form | null {
+  const { id } = entry.student
   const record = inputOf(entry, 'GET /state/save')
   if (record) {
     const draft = recordDraft(record.query)
-    if (!draft || !putBack(keyFor(student.id), draft)) return null
-    return `/log?new=1&day=${draft.day}`
+    return draft && { path: `/log?new=1&day=${draft.day}`, key: keyFor(id), draft }
   }
   const trial = inputOf(entry, 'POST /trialexam/save')
   if (trial) {
     const draft = trialDraft(trial.body as SentTrial) // the editor sends nothing else
-    const stored = draft.version === null ? null : draft.id
-    if (!putBack(keyOfDraft(student.id, stored), draft)) return null
-    return stored === null ? '/trial-exams/new' : `/trial-exams/${stored}/edit`
+    if (draft.version === null) return { path: '/trial-exams/new', key: keyOfDraft(id, null), draft }
+    return { path: `/trial-exams/${draft.id}/edit`, key: keyOfDraft(id, draft.id), draft }
   }
   const mistake = inputOf(entry, 'POST /mistake')
-  if (mistake) {
-    const draft = mistakeDraft(mistake.body)
-    return draft && putBack(mistakeKey(student.id), draft) ? '/mistakes?new=1' : null
-  }
-  return null
+  const draft = mistake ? mistakeDraft(mistake.body) : null
+  return draft && { path: '/mistakes?new=1', key: mistakeKey(id), draft }
+}
+
+/** Whether a refused save can be reopened in its form. */
+export function hasForm(entry: Entry): boolean {
+  return formOf(entry) !== null
+}
+
+/**
+ * Puts a refused save back into its form as a draft.
+ * @returns the path of the form; null when it has none, or when something else is typed there
+ */
+export async function reopen(entry: Entry): Promise<string | null> {
+  await draftsLoaded()
+  const form = formOf(entry)
+  if (!form) return null
+  const { path, key, draft } = form
+  if ((readDraft<{ id: string }>(key)?.id ?? draft.id) !== draft.id) return null
+  void writeDraft(key, draft)
+  return path
 }
 
 /** Removes the reopened draft after it was saved or discarded. */
@@ -56,11 +59,4 @@ export async function dropDraftOf({ input, student }: Entry): Promise<void> {
     keyOfDraft(student.id, id),
   ]
   for (const form of forms) removeDraft(form, id)
-}
-
-/** @returns whether nothing else is typed there */
-function putBack(form: string, draft: { id: string }): boolean {
-  if ((readDraft<{ id: string }>(form)?.id ?? draft.id) !== draft.id) return false
-  void writeDraft(form, draft)
-  return true
 }

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { NowCard } from '#web/study/now/now-card.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
-import { useShownRecords } from '#web/study/record/use-shown-records.ts'
+import { useSessionsText, useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { useTimer } from '#web/study/timer/use-timer.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -146,25 +146,17 @@ function ReviewOfDay({ state }: { state: State | undefined }) {
 
 /** What was done today, with the way to all days. A student's first record makes it. */
 function Sessions({ isCoachMode }: { isCoachMode: boolean }) {
-  const { dashboard: words, record, shell } = useFirstWords()
-  const format = useFormat()
+  const { dashboard: words, shell } = useFirstWords()
   const state = useCall('GET /state', { query: {} })
   const today = state.data?.today.day
   const sessions = useShownRecords(state.data?.records.rows, today, today)
-  const timed = sessions.filter(({ minutes }) => minutes > 0)
-  const total = timed.reduce((sum, { minutes }) => sum + minutes, 0)
+  const done = useSessionsText(sessions)
   if (state.data?.records.total === 0 && sessions.length === 0 && !isCoachMode) return null
   return (
     <Card
       padded={false}
       title={words.sessions}
-      {...(timed.length > 0 && {
-        actions: (
-          <span className="tabular text-13 text-dim">
-            {record.sessions(timed.length, format.minutes(total))}
-          </span>
-        ),
-      })}
+      actions={done && <span className="tabular text-13 text-dim">{done}</span>}
     >
       <Loaded
         answer={state}

@@ -162,11 +162,13 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
 /** Note on the chosen day of an exam: how many days are left, and other exams on it. */
 function DateNote({ day, id }: { day: string; id: string }) {
   const { exams: words, format } = useWords()
-  const check = useCall('POST /exam/check-date', { body: { examdate: day, id } }, { staleTime: 60_000 })
-  // Placeholder data belongs to another day.
-  const known = check.isPlaceholderData ? undefined : check.data
-  if (!known) return <p role="status" />
-  const { valid, code, days_left, message, conflicts } = known
+  const { data } = useCall(
+    'POST /exam/check-date',
+    { body: { examdate: day, id } },
+    { staleTime: 60_000, placeholderData: undefined },
+  )
+  if (!data) return <p role="status" />
+  const { valid, code, days_left, message, conflicts } = data
   return (
     <p role="status" className={`text-13 ${valid || code === 'PAST' ? 'text-dim' : 'text-bad'}`}>
       {conflicts.length > 0

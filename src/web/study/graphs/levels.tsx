@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Period } from '#rules/vocabulary.ts'
+import { type Period, periodDays } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Refused } from '#web/session/refused.ts'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import type { SeriesReply, TotalsReply } from './figures.ts'
 import type { Measure } from './search.ts'
 import { SeriesChart } from './series-chart.tsx'
@@ -69,11 +70,19 @@ type ChartsProps = {
 function Charts({ level, series, totals, view, onDay, children }: ChartsProps) {
   return (
     <>
-      <SeriesChart level={level} answer={series} view={view} onDay={onDay} />
+      <Loaded answer={series} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {(reply) => <SeriesChart level={level} reply={reply} view={view} onDay={onDay} />}
+      </Loaded>
       {children}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <TotalsChart level={level} answer={totals} measure={view.measure} />
-        <ScatterChart level={level} answer={totals} />
+        <Loaded answer={totals} skeleton={<Skeleton className="h-72 rounded-card" />}>
+          {(reply) => (
+            <>
+              <TotalsChart level={level} reply={reply} measure={view.measure} />
+              <ScatterChart level={level} reply={reply} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )
@@ -87,6 +96,6 @@ function searchOf({ limit }: View) {
  * Calls without a period get its number of days as a limit; without a limit they start at the first record.
  */
 function windowOf({ period, limit }: View) {
-  const days = limit ?? { day: 1, week: 7, month: 30, total: undefined }[period]
-  return days === undefined ? {} : { limit: days }
+  const days = limit ?? periodDays[period]
+  return days === null ? {} : { limit: days }
 }

@@ -1,11 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayChart } from '#web/chart/day-chart.tsx'
 import { YearMap } from '#web/chart/year-map.tsx'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { chartSeries, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
@@ -13,7 +11,7 @@ import { useSeriesSentence } from './use-series-sentence.ts'
 
 type SeriesChartProps = {
   level: Level
-  answer: UseQueryResult<SeriesReply, Error>
+  reply: SeriesReply
   view: View
   /** Called with the chosen day; only if each bar is one day. */
   onDay?: ((day: string) => void) | undefined
@@ -23,17 +21,7 @@ type SeriesChartProps = {
 const mapFrom = 60
 
 /** Days of a window: bars for sums, a line for accuracy, a calendar map for long windows. */
-export function SeriesChart({ level, answer, view, onDay }: SeriesChartProps) {
-  return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {(reply) => <Drawn level={level} reply={reply} view={view} onDay={onDay} />}
-    </Loaded>
-  )
-}
-
-type DrawnProps = { reply: SeriesReply } & Pick<SeriesChartProps, 'level' | 'view' | 'onDay'>
-
-function Drawn({ level, reply, view, onDay }: DrawnProps) {
+export function SeriesChart({ level, reply, view, onDay }: SeriesChartProps) {
   const { graphs: words } = useWords()
   const acting = useActing()
   const weekStart = useWeekStart()

@@ -1,25 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName, useDrill } from './drill-name.tsx'
 import { leastAnswers, rankRows, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Level } from './levels.tsx'
 import type { Measure } from './search.ts'
 
-type Answered = { level: Level; answer: UseQueryResult<TotalsReply, Error> }
+type TotalsProps = { level: Level; reply: TotalsReply }
 
 /** All time: bars per part; a click opens the part. */
-export function TotalsChart({ answer, ...rest }: Answered & { measure: Measure }) {
-  return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
-      {(reply) => <Ranked reply={reply} {...rest} />}
-    </Loaded>
-  )
-}
-
-function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; measure: Measure }) {
+export function TotalsChart({ level, reply, measure }: TotalsProps & { measure: Measure }) {
   const { graphs: words, common, format } = useWords()
   const rows = rankRows(reply, measure)
   const [first] = rows
@@ -50,10 +40,10 @@ function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; m
 }
 
 /** Minutes against accuracy, for at least three parts with enough answers. */
-export function ScatterChart({ level, answer }: Answered) {
+export function ScatterChart({ level, reply }: TotalsProps) {
   const { graphs: words } = useWords()
   const drill = useDrill()
-  const points = answer.data ? scatterPoints(answer.data) : []
+  const points = scatterPoints(reply)
   if (points.length < 3) return null
   return (
     <Scatter

@@ -2,24 +2,16 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useCall } from '#web/api/use-call.ts'
 import { useToldSave } from '#web/api/use-save.ts'
+import { useHasCoach } from '#web/comments/thing.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSheetSave } from '#web/offline/use-sheet-save.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type About = { topic_id: string; topic_name: string }
-
-/** Whether the student can write to a coach: not while a coach acts, who would write to oneself. */
-export function useHasCoach(): boolean {
-  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
-  const links = useCall('GET /link', {}, { staleTime: 60_000, enabled: !isCoachMode })
-  return !isCoachMode && (links.data?.links.some(({ status }) => status === 'active') ?? false)
-}
 
 /** The button of a row, or the action of a card: writes to the coaches about its topic. Nothing without a coach. */
 export function AskCoach({ row, isOfCard }: { row: About; isOfCard?: true }) {

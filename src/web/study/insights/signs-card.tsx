@@ -1,9 +1,9 @@
 import { useCall } from '#web/api/use-call.ts'
+import { useHasCoach } from '#web/comments/thing.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { useHasCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
 
 /** How the last weeks differ from the student's own habits, in the sentences that the coaches read. */

@@ -23,27 +23,21 @@ export function useLetterFile({ id, title, created_at }: { id: string; title: st
     onError: tellError,
   })
 
+  const taking = (act: (file: SentFile) => void) => () => fetching.mutate(undefined, { onSuccess: act })
+  function share({ name, content }: SentFile): void {
+    const files = [new File([content], name, { type: 'application/pdf' })]
+    navigator.share({ files, title }).catch((error: Error) => {
+      // Closing the share sheet is no error; some devices ask for a second press after the wait.
+      if (error.name === 'NotAllowedError') toast({ text: words.shareAgain })
+    })
+  }
   return {
     isPending: fetching.isPending,
-    save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
-    /** Undefined where the browser cannot print a PDF itself. */
-    // Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app.
-    print: navigator.pdfViewerEnabled
-      ? () => fetching.mutate(undefined, { onSuccess: ({ content }) => printPdf(content) })
-      : undefined,
+    save: taking(({ name, content }) => download(name, content)),
+    /** Undefined where the browser shows no PDF in a page, and so cannot print one: a phone opens it with another app. */
+    print: navigator.pdfViewerEnabled ? taking(({ content }) => printPdf(content)) : undefined,
     /** Undefined where the device has no share sheet for files. */
-    share: canShareFiles()
-      ? () =>
-          fetching.mutate(undefined, {
-            onSuccess({ name, content }) {
-              const files = [new File([content], name, { type: 'application/pdf' })]
-              navigator.share({ files, title }).catch((error: Error) => {
-                // Closing the share sheet is no error; some devices ask for a second press after the wait.
-                if (error.name === 'NotAllowedError') toast({ text: words.shareAgain })
-              })
-            },
-          })
-      : undefined,
+    share: canShareFiles() ? taking(share) : undefined,
   }
 }
 

@@ -4,19 +4,19 @@ import { readLine } from '#rules/one-line/read.ts'
 import type { Chip, Choices, LineReading, Reading } from '#rules/one-line/reading.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSave } from '#web/api/use-save.ts'
+import { type SaveOptions, useSave } from '#web/api/use-save.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import type { ListedSource } from '#web/study/own-sources/source.ts'
 import { useCoachSources } from '#web/study/own-sources/use-coach-sources.ts'
 import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { useRecordSave } from '#web/study/record/use-record-save.ts'
-import { useShownTimer, useTimer } from '#web/study/timer/use-timer.ts'
+import { useStop } from '#web/study/timer/use-stop.ts'
+import { useTimer } from '#web/study/timer/use-timer.ts'
 import { keyOf } from '#web/tree/picker/places.ts'
-import { useNames, useSubjects } from '#web/tree/picker/use-subjects.ts'
+import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useIsShown } from '#web/ui/use-is-shown.ts'
-import { dotted } from '#web/words/dotted.ts'
+import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Typed = { id: string; text: string; choices: Choices }
@@ -34,7 +34,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   const { id, text, choices } = typed.draft
   const timer = useTimer()
   const reading = useReading(text, choices, timer !== null)
-  const isShown = useIsShown()
+  const { isShown, onError } = useClosing()
   function finish() {
     typed.restart(begin())
     onDone()
@@ -44,8 +44,8 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
     if (isShown()) finish()
   }
   const save = useRecordSave(undefined, typed.drop, finish)
-  const stop = useTimerStop(follow)
-  const plan = usePlanSave(reading, follow)
+  const stop = useStop(follow)
+  const plan = usePlanSave(reading, { onSuccess: follow, onError })
   const sent = { save, stop, plan }[reading.action?.does ?? 'save']
   return {
     text,
@@ -102,30 +102,11 @@ function asReading(text: string, { source, range, due }: Homework<ListedSource>,
 }
 
 /** Plans the parts that were typed. */
-function usePlanSave({ chips: [chip] }: LineReading, onSuccess: () => void) {
+function usePlanSave({ chips: [chip] }: LineReading, follow: SaveOptions<'GET /plan/save'>) {
   const { sources: words } = useWords()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
     said: (item) => (chip?.reading.what === 'source' ? words.planned(named(chip.reading, item)) : undefined),
-    onSuccess,
-  })
-}
-
-/** Stops the timer with what was typed. */
-function useTimerStop(onStopped: () => void) {
-  const { record, format } = useWords()
-  const show = useShownTimer()
-  const { find, unnamed } = useNames()
-  return useSave('POST /timer/stop', {
-    said({ records }) {
-      const [first] = records
-      const sum = records.reduce((total, { minutes }) => total + minutes, 0)
-      const name = first && (find(first)?.names.at(-1) ?? unnamed(first))
-      return record.savedAs(dotted([name, format.minutes(sum)]))
-    },
-    onSuccess() {
-      show(null)
-      onStopped()
-    },
+    ...follow,
   })
 }

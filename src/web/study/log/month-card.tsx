@@ -6,16 +6,15 @@ import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { MonthMap } from '#web/chart/month-map.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { isWithinReach, monthSums, shownMonth, type Turned, turnBy, windowOf } from './month.ts'
+import { isWithinReach, monthSums, windowOf } from './month.ts'
 
 /** Calendar of a month of study; a click on a day shows its records. */
 export function MonthCard({ today, day, onPick }: { today: string; day: string; onPick(day: string): void }) {
   const { log: words, format } = useWords()
   const weekStart = useWeekStart()
-  const [turned, setTurned] = useState<Turned>(null)
-  // Returning to a day shows its month again.
-  if (turned && turned.from !== day) setTurned(null)
-  const month = shownMonth(day, turned)
+  const [{ from, month }, setShown] = useState({ from: day, month: day.slice(0, 7) })
+  // Another day shows its own month.
+  if (from !== day) setShown({ from: day, month: day.slice(0, 7) })
   const limit = windowOf(month, today)
   const answer = useCall(
     'GET /graph/time/{period}',
@@ -53,7 +52,7 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
           <MonthButtons
             isFirst={!isWithinReach(addMonths(month, -1), today)}
             isLast={month >= today.slice(0, 7)}
-            onTurn={(months) => setTurned(turnBy(day, turned, months))}
+            onTurn={(months) => setShown({ from, month: addMonths(month, months) })}
           />
         </div>
       }

@@ -13,7 +13,7 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import RecordForm from '#web/study/record/record-form.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
-import { useShownRecords } from '#web/study/record/use-shown-records.ts'
+import { useSessionsText, useShownRecords } from '#web/study/record/use-shown-records.ts'
 import { TimerCard } from '#web/study/timer/timer-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -37,6 +37,7 @@ export default function LogPage() {
   const mayChange = useMayChange()
   const isCoachMode = useSession((state) => state.isCoachMode)
   const { answer, shown } = useRecordsOf(day, today)
+  const done = useSessionsText(shown)
 
   const setForm = (isOpen: boolean) =>
     navigate({ search: { ...search, new: isOpen || undefined }, replace: true })
@@ -67,7 +68,7 @@ export default function LogPage() {
           <Card
             padded={false}
             title={day ? format.day(day, 'title') : common.today}
-            description={sumOf(shown, recordWords.sessions, format.minutes)}
+            description={done}
             actions={
               day && (
                 <>
@@ -142,14 +143,10 @@ function useRecordsOf(day: string | undefined, today: string | undefined) {
   const ofDay = useCall(
     'GET /state',
     { query: { ...(day && { from: day, to: day }), size: 200 } },
-    { enabled: day !== undefined },
+    { enabled: day !== undefined, placeholderData: undefined },
   )
-  const { error, refetch } = ofDay
-  // Placeholder data belongs to another day.
-  const data = ofDay.isPlaceholderData ? undefined : ofDay.data
   // Offline, the day may not be cached; the cached latest records include today's.
-  const isOfLatest = data === undefined && day === today
-  const answer = isOfLatest ? latest : { data, error, isPending: data === undefined && !error, refetch }
+  const answer = ofDay.data === undefined && day === today ? latest : ofDay
   return { answer, shown: useShownRecords(answer.data?.records.rows, day, today) }
 }
 
@@ -169,16 +166,6 @@ function RestButton({ day }: { day: string | undefined }) {
       {words.rest}
     </Button>
   )
-}
-
-function sumOf(
-  rows: { minutes: number; kind: string }[],
-  say: (count: number, total: string) => string,
-  minutesOf: (minutes: number) => string,
-): string | undefined {
-  const sessions = rows.filter(({ minutes }) => minutes > 0)
-  if (sessions.length === 0) return undefined
-  return say(sessions.length, minutesOf(sessions.reduce((sum, { minutes }) => sum + minutes, 0)))
 }
 
 function placeOfText(text: string): Place {

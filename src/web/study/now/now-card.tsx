@@ -16,6 +16,7 @@ import { DayRing, RunningTimer, TodaySum } from '#web/study/timer/running-timer.
 import { useStart, useWaitingStart } from '#web/study/timer/use-start.ts'
 import type { Timer } from '#web/study/timer/use-timer.ts'
 import { type TimerControl, useTimerControl } from '#web/study/timer/use-timer-control.ts'
+import { keyOf } from '#web/tree/picker/places.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
@@ -53,7 +54,7 @@ function useReached(minutes: number, goal: number, day: string | undefined) {
     celebrated.add(day)
     setJustDay(day)
   }, [day, isReached])
-  return { isReached, isJust: justDay !== null && justDay === day }
+  return { isReached, isJust: justDay === day }
 }
 
 /** Topics that are named when the goal of the day is reached. */
@@ -93,7 +94,7 @@ export function NowCard() {
         <PickerSheet
           onClose={() => setPicks(false)}
           onPick={choice.choose}
-          recent={studiedIn(state.data?.records.rows ?? [])}
+          recent={studiedIn(state.data?.records.rows)}
         />
       )}
     </section>
@@ -119,7 +120,7 @@ function useChoice(steps: ReturnType<typeof useSteps>) {
     setIsFresh(true)
     start(place, kind)
   }
-  const { waits, press } = useWaitingStart(isKnown, () =>
+  const beginning = useWaitingStart(isKnown, isPending, () =>
     startWith({ place: step?.place ?? nowhere, kind: kind ?? step?.kind ?? 'practice' }),
   )
   return {
@@ -131,8 +132,7 @@ function useChoice(steps: ReturnType<typeof useSteps>) {
     isChosen: chosen !== null,
     choose: setChosen,
     startWith,
-    begin: () => !isPending && press(),
-    isBeginning: isPending || waits,
+    ...beginning,
     /** Whether the timer was started on this page. */
     isFresh,
   }
@@ -388,7 +388,7 @@ function timeByPlace<P extends Place & { minutes: number }>(
 ): { place: P; minutes: number }[] {
   const times = new Map<string, { place: P; minutes: number }>()
   for (const row of rows.filter(({ minutes }) => minutes > 0)) {
-    const key = [row.croom_id, row.study_id, row.topic_id, row.subtopic_id].join(' ')
+    const key = keyOf(row)
     times.set(key, { place: row, minutes: (times.get(key)?.minutes ?? 0) + row.minutes })
   }
   return [...times.values()].sort((a, b) => b.minutes - a.minutes)

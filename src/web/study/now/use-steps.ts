@@ -20,7 +20,7 @@ export function useSteps() {
     plan: items,
     review: review.data?.rows ?? [],
     cheapest: cheapest.data,
-    recent: studiedIn(state.data?.records.rows ?? []),
+    recent: studiedIn(state.data?.records.rows),
     notToday,
   })
   const isPlanned = isAnswered(plan) || (today === undefined && isAnswered(state))

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { keysOf } from '#rules/keys.ts'
 import { readMinutes } from '#rules/minutes-text.ts'
@@ -11,6 +11,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useCommentsLine } from '#web/comments/use-comments-line.tsx'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
+import { studiedIn } from '#web/study/timer/recent.ts'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { PlaceField } from '#web/tree/picker/place-field.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -44,8 +45,7 @@ export default function RecordForm({ record, day, onClose }: RecordFormProps) {
   const state = useCall('GET /state', { query: {} })
   const dayNow = useDayNow()
   const today = dayNow() ?? ''
-  const rows = state.data?.records.rows
-  const recent = useMemo(() => (rows ?? []).filter(({ study_id }) => study_id !== null), [rows])
+  const recent = studiedIn(state.data?.records.rows)
   const typed = useRecordDraft(record, () => day ?? dayNow() ?? '')
   const { draft, change } = typed
   const [picks, setPicks] = useState(false)

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { readMinutes } from '#rules/minutes-text.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSave, useToldSave } from '#web/api/use-save.ts'
+import { useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { sentResults, type TypedResults } from '#web/study/record/results.ts'
 import { ResultsFields, shownResults } from '#web/study/record/results-fields.tsx'
-import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useClosing } from '#web/ui/use-is-shown.ts'
-import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { useStop } from './use-stop.ts'
 import { type Timer, useShownTimer } from './use-timer.ts'
 
 type StopSheetProps = {
@@ -34,8 +32,7 @@ type Typed = {
 
 /** Form at the end of a session: minutes prefilled, results and level optional. */
 export default function StopSheet({ timer, seconds, onClose, onEnded }: StopSheetProps) {
-  const { timer: words, record, common, fields, format } = useWords()
-  const { find, unnamed } = useNames()
+  const { timer: words, record, common, fields } = useWords()
   const timed = Math.round(seconds / 60)
   // One id per stop, so that a second click or retry is idempotent.
   const [fresh] = useState<Typed>(() => ({ id: newId(), minutes: null, results: {}, note: '' }))
@@ -46,20 +43,16 @@ export default function StopSheet({ timer, seconds, onClose, onEnded }: StopShee
   const { results, note } = draft
   const show = useShownTimer()
   function end() {
-    show(null)
     entry.drop()
     onEnded()
   }
-  const stop = useSave('POST /timer/stop', {
-    said({ records }) {
-      const sum = records.reduce((total, { minutes }) => total + minutes, 0)
-      const name = find(timer)?.names.at(-1) ?? unnamed(timer)
-      return record.savedAs(dotted([name, format.minutes(sum)]))
+  const stop = useStop(end)
+  const discard = useToldSave('POST /timer/discard', undefined, {
+    onSuccess() {
+      show(null)
+      end()
     },
-    onSuccess: end,
-    onError: useClosing().onError,
   })
-  const discard = useToldSave('POST /timer/discard', undefined, { onSuccess: end })
 
   // If the timer continued since then, the typed minutes are outdated.
   const { minutes: said } = draft

@@ -28,15 +28,14 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
   const [kind, setKind] = useState<TimedKind>(meant)
   const [picks, setPicks] = useState(false)
 
-  const { start, isPending: isStarting } = useStart()
+  const { start, isPending } = useStart()
   const control = useTimerControl(() => begin())
   const { timer, state } = control
-  const recent = studiedIn(state.data?.records.rows ?? [])
+  const recent = studiedIn(state.data?.records.rows)
   const known = timer ?? chosen ?? recent[0]
 
   const isKnown = known !== undefined || !state.isPending
-  const { waits, press } = useWaitingStart(isKnown, () => start(known ?? nowhere, kind))
-  const begin = () => !isStarting && press()
+  const { begin, isBeginning } = useWaitingStart(isKnown, isPending, () => start(known ?? nowhere, kind))
 
   useEffect(() => {
     if (!isAsked) return
@@ -78,7 +77,7 @@ export function TimerCard({ place: given, kind: meant = 'practice', isAsked, onA
               options={timedKinds.map((value) => ({ value, label: common.kinds[value] }))}
               className="[&_select]:min-h-12"
             />
-            <Button variant="primary" size="lg" icon={Play} isPending={isStarting || waits} onClick={begin}>
+            <Button variant="primary" size="lg" icon={Play} isPending={isBeginning} onClick={begin}>
               {words.start}
             </Button>
           </div>

@@ -47,8 +47,9 @@ export function useFreeStart(onStarted?: () => void) {
 /**
  * A start that may be pressed before it is known with what: it waits for that, but not long. Started at once, it would
  * have another subject than the one that is then shown.
+ * @param isPending whether a start is under way: then it is not pressed again
  */
-export function useWaitingStart(isKnown: boolean, start: () => void) {
+export function useWaitingStart(isKnown: boolean, isPending: boolean, start: () => void) {
   const [waits, setWaits] = useState(false)
   const startNow = useEffectEvent(() => {
     setWaits(false)
@@ -60,5 +61,5 @@ export function useWaitingStart(isKnown: boolean, start: () => void) {
     const timer = setTimeout(startNow, timeouts.timerSubject)
     return () => clearTimeout(timer)
   }, [waits, isKnown])
-  return { waits, press: () => setWaits(true) }
+  return { isBeginning: isPending || waits, begin: () => !isPending && setWaits(true) }
 }

@@ -1,31 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { secondsNow } from '#rules/clock.ts'
-import { limits } from '#rules/limits.ts'
-import { roundAt, workSeconds } from '#rules/timer.ts'
+import { type Clocks, secondsBetween } from '#rules/clock.ts'
+import { needsCheck, roundAt, secondsSince, workOf } from '#rules/timer.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
 import { usualDaySeconds } from '#web/calendar/usual-day.ts'
 import { useActing } from '#web/session/use-session.ts'
 
 export type Timer = NonNullable<ReplyOf<'GET /timer'>>
-type Anchor = { wall: number; monotonic: number }
 
 // Device clocks at the arrival of each answer; an answer is one object until the next.
-const anchors = new WeakMap<Timer, Anchor>()
+const anchors = new WeakMap<Timer, Clocks>()
+const clocksNow = (): Clocks => ({ wall: Date.now(), monotonic: performance.now() })
 
-function anchorOf(timer: Timer): Anchor {
-  const known = anchors.get(timer)
-  if (known) return known
-  const anchor = { wall: Date.now(), monotonic: performance.now() }
+function anchorOf(timer: Timer): Clocks {
+  const anchor = anchors.get(timer) ?? clocksNow()
   anchors.set(timer, anchor)
   return anchor
 }
 
-/** Counted seconds of a running timer some seconds after an answer: of rounds their work. */
-function elapsedAfter({ elapsed_seconds, rounds, round_seconds }: Timer, passed: number): number {
-  if (!rounds) return elapsed_seconds + passed
-  return elapsed_seconds + workSeconds(rounds, round_seconds + passed) - workSeconds(rounds, round_seconds)
+/** How many of the seconds since an answer count: of rounds their work. */
+function countedOf({ rounds, round_seconds }: Timer, passed: number): number {
+  return rounds ? secondsSince(0, workOf([0, passed], rounds, round_seconds)) : passed
 }
 
 /**
@@ -36,9 +32,9 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
   if (!kept || kept.paused) return kept
   // The monotonic clock restarts with the page, so only the wall clock is available; a change backwards or of
   // more than a day is ignored.
-  const passed = secondsNow({ seconds: 0, wall: at, monotonic: 0 }, { wall: Date.now(), monotonic: 0 })
-  const elapsed = elapsedAfter(kept, passed)
-  const counted = elapsed - kept.elapsed_seconds
+  const passed = secondsBetween({ wall: at, monotonic: 0 }, { wall: Date.now(), monotonic: 0 })
+  const counted = countedOf(kept, passed)
+  const elapsed = kept.elapsed_seconds + counted
   // After midnight, today has the time since then. The start of the day is a guess until the server answers.
   const today = usualDaySeconds()
   return {
@@ -46,7 +42,7 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
     elapsed_seconds: elapsed,
     round_seconds: kept.round_seconds + (kept.rounds ? passed : 0),
     today_seconds: passed > today ? Math.min(today, counted) : kept.today_seconds + counted,
-    needs_check: kept.needs_check || elapsed > limits.timerCheckHours * 3600,
+    needs_check: needsCheck(elapsed),
   }
 }
 
@@ -84,10 +80,9 @@ export function useTimerNow(timer: Timer | null) {
   }, [isRunning])
 
   if (!timer) return { seconds: 0, round: null }
-  const clocks = { wall: Date.now(), monotonic: performance.now() }
-  const passed = timer.paused ? 0 : Math.max(0, secondsNow({ seconds: 0, ...anchorOf(timer) }, clocks))
+  const passed = timer.paused ? 0 : secondsBetween(anchorOf(timer), clocksNow())
   return {
-    seconds: elapsedAfter(timer, passed),
+    seconds: timer.elapsed_seconds + countedOf(timer, passed),
     round: timer.rounds && roundAt(timer.rounds, timer.round_seconds + passed),
   }
 }
