@@ -31,13 +31,13 @@ export function Sessions() {
       title={words.sessions}
       className="mt-4"
       description={words.sessionsText}
-      {...(others.length > 1 && {
-        actions: (
+      actions={
+        others.length > 1 && (
           <Button isPending={ending.isEnding(others)} onClick={() => ending.end(others)}>
             {words.endOthers}
           </Button>
-        ),
-      })}
+        )
+      }
     >
       <Loaded answer={sessions}>
         {(all) => (
