@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { entriesOf } from '#rules/keys.ts'
 import { AskPassword } from '#web/account/ask-password.tsx'
-import { AcceptCoach } from '#web/account/invitation/accept-coach.tsx'
+import { AcceptInvitation } from '#web/account/invitation/accept.tsx'
 import { AnswerCoach } from '#web/account/invitation/answer-coach.tsx'
 import type { Preview } from '#web/account/invitation/use-preview.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -163,7 +163,7 @@ function CodeForm() {
         onSubmit={() => look.mutate({ body: { code } })}
       />
       {preview && !isForParent && (
-        <AcceptCoach
+        <AcceptInvitation
           code={code}
           preview={preview}
           onDone={() => {
