@@ -107,7 +107,7 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 
 /** Makes an invitation, which is shown once and mailed if an address is given. */
 function NewCode() {
-  const { family: words, students } = useWords()
+  const { family: words, invitation, students } = useWords()
   const time = useOwnTime()
   const typed = useDraft('parentDraft', noAddress)
   const { id, invite, withdraw, again } = useInvite('POST /parent/invite', 'DELETE /parent/invite/{id}', {
@@ -124,7 +124,7 @@ function NewCode() {
         {email.trim() !== '' && <p className="text-15">{words.mailed(email.trim())}</p>}
         <ShareCard
           invitation={made}
-          note={words.codeOnce(time.instant(made.expires_at))}
+          note={invitation.codeOnce(time.instant(made.expires_at))}
           isWithdrawing={withdraw.isPending}
           error={withdraw.error?.message}
           onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}

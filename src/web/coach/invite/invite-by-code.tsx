@@ -36,7 +36,7 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
       <div className="grid grid-cols-1 gap-4">
         <ShareCard
           invitation={made}
-          note={words.codeOnce(time.instant(made.expires_at))}
+          note={invitation.codeOnce(time.instant(made.expires_at))}
           isWithdrawing={withdraw.isPending}
           error={withdraw.error?.message}
           onWithdraw={() => withdraw.mutate({ params: { id: made.id }, query: {} })}
