@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await expect.poll(() => page.url()).not.toContain('code')
-    await link(page, words.toLogin).click()
+    await link(page, tr.password.backToLogin).click()
 
     // In place of the provider: it gives up, then gives a code of nobody.
     const answers = ['error=access_denied', 'code=0123456789']

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, cem, seedPassword } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
@@ -165,6 +165,31 @@ describeInBrowser(
       expect(await violations(page)).toEqual([])
       await sheet.getByRole('button', { name: tr.tokens.make }).click()
       await page.getByText(tr.tokens.made).waitFor()
+    })
+
+    it('that is refused is told where it was asked for', async () => {
+      const { links } = await stage.world.call('GET /link', {}, { as: ada })
+      const id = links[0]?.id ?? ''
+      await stage.world.call('POST /link/access', { body: { id, access: 'view' } }, { as: ada })
+      const { code } = await stage.world.call('POST /link/invite', { body: { access: 'act' } }, { as: cem })
+      const page = await stage.newPage(desktop)
+      await newDevice(page)
+      await signIn(page)
+      await addPasskey(page)
+      await page.getByText(words.added).waitFor()
+      await page.goto(`${origin}/settings?section=coaches`)
+      await page.getByLabel(tr.settings.code).fill(code)
+      await page.keyboard.press('Enter')
+      await button(page, tr.settings.linkAccept).click()
+      const raise = page.getByRole('dialog', { name: tr.settings.raiseTitle })
+      await raise.getByRole('button', { name: words.use }).waitFor()
+      const refusal = { message: 'Çok geç.', code: 'RULE', fields: { proof: 'Çok geç.' } }
+      const refuse = (route: Route) => route.fulfill({ status: 422, json: refusal })
+      await page.route('**/api/link/accept', refuse, { times: 1 })
+      await raise.getByRole('button', { name: words.use }).click()
+      await raise.getByText(refusal.message).waitFor()
+      await raise.getByRole('button', { name: tr.settings.raiseSubmit }).click()
+      await page.getByText(tr.settings.linked(cem.name)).waitFor()
     })
 
     it('is not asked for once the person has gone back', async () => {

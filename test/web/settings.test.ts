@@ -3,7 +3,6 @@ import { locales } from '#rules/vocabulary.ts'
 import { deviceOf } from '#web/account/device.ts'
 import { netText, readNet } from '#web/account/settings/net-text.ts'
 import { followed, typedIn } from '#web/account/typed.ts'
-import { changesOf } from '#web/account/users/changes.ts'
 import { validateSearch } from '#web/account/users/search.ts'
 
 describe('a target net', () => {
@@ -70,35 +69,6 @@ describe('a device', () => {
     [null, null],
   ])('%s is %s', (agent, expected) => {
     expect(deviceOf(agent)).toBe(expected)
-  })
-})
-
-describe('an account in the administrator’s form', () => {
-  const user = {
-    name: 'Ada',
-    email: 'ada@example.com',
-    role_id: 2,
-    locale: 'tr',
-    timezone: 'Europe/Istanbul',
-    birth_year: 2012,
-  } as const
-
-  it('sends only what differs', () => {
-    expect(changesOf(user, { ...user, role_id: 3 })).toEqual({ role_id: 3 })
-    expect(changesOf(user, { ...user, name: ' Ada Y. ', locale: 'en' })).toEqual({
-      name: 'Ada Y.',
-      locale: 'en',
-    })
-  })
-
-  it('sends another year of birth, and never takes one out', () => {
-    expect(changesOf(user, { ...user, birth_year: 2011 })).toEqual({ birth_year: 2011 })
-    expect(changesOf(user, { ...user, birth_year: null })).toEqual({})
-    expect(changesOf({ ...user, birth_year: null }, user)).toEqual({ birth_year: 2012 })
-  })
-
-  it('sends nothing when nothing differs, spaces at the ends included', () => {
-    expect(changesOf(user, { ...user, name: 'Ada ', email: ' ada@example.com' })).toEqual({})
   })
 })
 

@@ -11,6 +11,11 @@ import { useWords } from '#web/words/use-words.ts'
 /** What shows who is there: the password, or a proof by a passkey or a provider in its place. */
 export type Shown = { password: string } | { proof: string }
 
+/** Whether it is among what was sent, or the fields of a refusal ask for it. */
+export function isAboutWho(fields: object = {}): boolean {
+  return 'password' in fields || 'proof' in fields
+}
+
 /** What a form sends to show who is there. */
 export function useOwnPassword() {
   const [state, setState] = useState<{ shown: Shown; byPasskey: boolean }>(() => {

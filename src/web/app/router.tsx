@@ -12,7 +12,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { roleIds } from '#rules/vocabulary.ts'
+import { lookUp } from '#rules/keys.ts'
+import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { useArrival } from '#web/app/shell/arrive.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -21,7 +22,7 @@ import { TitlePrefix, usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { isWhole, takeOver } from './prerendered.ts'
-import { type Load, type Screen, type Screens, screens } from './screens.ts'
+import { type Load, rolesOf, type Screen, type Screens, screens } from './screens.ts'
 import { guards } from './shell/guards.ts'
 import { byRole } from './shell/sides.tsx'
 
@@ -89,17 +90,13 @@ function routesOf<Parent extends AnyRoute, P extends Path>(parent: Parent, paths
 
 function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteComponent {
   const component = page ? withWords(page) : lazyRouteComponent(firstPage)
-  const { student } = roleIds
-  if (admin && parent)
-    return byRole({
-      [student]: component,
-      [roleIds.admin]: withWords(admin.page),
-      [roleIds.parent]: withWords(parent.page),
-    })
-  if (guard === 'student' || guard === 'coach' || guard === 'admin')
-    return byRole({ [roleIds[guard]]: component })
-  if (guard === 'reader') return byRole({ [student]: component, [roleIds.parent]: component })
-  return component
+  const roles = lookUp<readonly RoleId[]>(rolesOf, guard)
+  if (!roles) return component
+  return byRole({
+    ...Object.fromEntries(roles.map((role) => [role, component])),
+    ...(admin && { [roleIds.admin]: withWords(admin.page) }),
+    ...(parent && { [roleIds.parent]: withWords(parent.page) }),
+  })
 }
 
 function withWords(page: Load): RouteComponent {

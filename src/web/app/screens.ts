@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#rules/screens.ts'
-import { letterKinds } from '#rules/vocabulary.ts'
+import { letterKinds, type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { validateSearch as settingsSearch } from '#web/account/settings/search.ts'
 import { validateSearch as usersSearch } from '#web/account/users/search.ts'
 import { validateSearch as loginSearch } from '#web/auth/login/search.ts'
@@ -14,22 +14,20 @@ import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 import { ids, on, oneOf, page, searchOf } from '#web/ui/search-params.ts'
 
 /**
- * Who may see a screen: `anybody`; `guest` who is not signed in; `signedIn`; a `student`, also while a coach acts for
- * one; a `reader` is that or a parent; a `coach` outside coach mode; `studentOrCoach` is either of the two; an `admin`;
- * `landing` is the first screen of everybody but a coach;
- * `password` is one's own, and open while it must be changed.
+ * The roles whose data a screen shows, by its guard: of a coach who acts for a student it is the student's. A `reader` is a
+ * student or a parent; `landing` is the first screen of everybody but a coach.
  */
-export type Guard =
-  | 'anybody'
-  | 'guest'
-  | 'signedIn'
-  | 'student'
-  | 'reader'
-  | 'studentOrCoach'
-  | 'coach'
-  | 'admin'
-  | 'landing'
-  | 'password'
+export const rolesOf = {
+  student: [roleIds.student],
+  reader: [roleIds.student, roleIds.parent],
+  studentOrCoach: [roleIds.student, roleIds.coach],
+  coach: [roleIds.coach],
+  admin: [roleIds.admin],
+  landing: [roleIds.student, roleIds.admin, roleIds.parent],
+} as const satisfies Record<string, readonly RoleId[]>
+
+/** Who may see a screen; `guest` is not signed in, `password` is one's own, and open while it must be changed. */
+export type Guard = keyof typeof rolesOf | 'anybody' | 'guest' | 'signedIn' | 'password'
 
 export type Navigation = {
   /** Its row in `shell/navigation.ts`, which has its icon and its title, and which the entrance does not load. */

@@ -29,7 +29,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
       <div className="grid grid-cols-1 gap-6">
         <section>
           <h3 className="font-semibold">
-            {words.access}: {words.accesses[mayAct ? 'act' : 'view']}
+            {words.access}: {settings.access[mayAct ? 'act' : 'view']}
           </h3>
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
@@ -80,7 +80,7 @@ function Password({ row, mayReset }: { row: LinkedStudent; mayReset: boolean }) 
       </section>
     )
   const way = mayReset
-    ? { text: words.passwordText, label: users.passwordMake, question: words.passwordSure }
+    ? { text: users.passwordText, label: users.passwordMake, question: words.passwordSure }
     : { text: words.mailText, label: words.mailMake, question: words.mailSure }
   return (
     <section>

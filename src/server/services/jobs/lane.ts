@@ -1,14 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/services/database/client.ts'
-import {
-  endJob,
-  giveBack,
-  type Job,
-  type Lane,
-  putOff,
-  renewJob,
-  takeJobs,
-} from '#server/services/jobs/sql.ts'
+import { endJob, type Job, type Lane, putOff, renewJob, takeJobs } from '#server/services/jobs/sql.ts'
 import { newId } from '#server/services/new-id.ts'
 
 /** Says that a job is tried again later. @param seconds as the receiver asked; undefined: twice as long each time */
@@ -112,7 +104,7 @@ export function runLane(sql: Sql, options: LaneOptions): () => Promise<void> {
 
   function begin(job: Job): void {
     const isFull = job.host !== '' && running(job.host) >= placesOf(job.host)
-    const done = (isFull ? giveBack(sql, job, 1 + Math.random()).then(() => {}) : run(job))
+    const done = (isFull ? putOff(sql, job, 1 + Math.random(), 1).then(() => {}) : run(job))
       .catch(onError)
       .finally(() => underWay.delete(done))
     underWay.set(done, job.host)

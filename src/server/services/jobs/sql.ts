@@ -104,17 +104,14 @@ export function endTime(sql: Sql, { kind, user_id, key, lease }: Job, at: number
     where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
 }
 
-/** Puts a job off. @param seconds from now on */
-export function putOff(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
+/**
+ * Puts a job off.
+ * @param seconds from now on
+ * @param untried 1 for a job that was taken and not begun, which counts as no attempt
+ */
+export function putOff(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number, untried: 0 | 1 = 0) {
   return sql.run`
-    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null
-    where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
-}
-
-/** Gives back a job that was taken and not begun, so that it counts as no attempt. @param seconds from now on */
-export function giveBack(sql: Sql, { kind, user_id, key, lease }: Job, seconds: number) {
-  return sql.run`
-    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null, attempts = attempts - 1
+    update job set due_at = now() + make_interval(secs => ${seconds}), lease = null, attempts = attempts - ${untried}
     where kind = ${kind} and user_id = ${user_id} and key = ${key} and lease = ${lease}`
 }
 

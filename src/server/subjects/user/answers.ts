@@ -30,7 +30,7 @@ import { willChangeTrees } from '#server/subjects/tree/sql.ts'
 import { tellingTaken } from '#server/subjects/user/address-limits.ts'
 import { keepAnAdmin } from '#server/subjects/user/last-admin.ts'
 import { makeAccount, makeStudent } from '#server/subjects/user/make.ts'
-import { type AccountChange, accountChange, editAccount, saveProfile } from '#server/subjects/user/save.ts'
+import { type AccountChange, accountChange, saveAccount } from '#server/subjects/user/save.ts'
 import { erase, membersAmong, pageOfUsers, type SummaryRow, summarize } from '#server/subjects/user/sql.ts'
 
 export const answers: Answers<typeof user> = {
@@ -103,10 +103,10 @@ async function resetListed(context: GuestContext & { actor: Actor }, id: string)
 
 type Saved = Reply<(typeof user)['GET /user/save']>
 const saveAs: Record<AccountIntent, (context: SlowContext, change: AccountChange) => Promise<Saved>> = {
-  profile: saveProfile,
+  profile: saveAccount,
   makeStudent,
   makeAccount: (context, change) => makeAccount(context, change),
-  editAccount,
+  editAccount: saveAccount,
 }
 
 type Filter = Input<(typeof user)['GET /user']>['query']

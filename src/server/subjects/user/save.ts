@@ -46,33 +46,26 @@ export function accountChange(sent: Sent): AccountChange {
   return { ...others, ...given({ target_net, croom_id, birth_year }) }
 }
 
-/** Changes the caller's account; a new address gets a confirmation by mail. @throws Refusal RULE | EMAIL_TAKEN | TOO_MANY */
-export async function saveProfile(context: SlowContext, change: AccountChange): Promise<Saved> {
-  const { actor, write } = context
+/**
+ * Changes the caller's account, or somebody else's by an administrator. A new address of one's own gets a confirmation by
+ * mail.
+ * @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY
+ */
+export async function saveAccount(context: SlowContext, change: AccountChange): Promise<Saved> {
+  const { sql, actor, write } = context
+  const id = accountId(change.id ?? actor.id)
+  const isOwn = id === actor.id
   // The year of birth is said by POST /consent, once.
-  if (change.birth_year != null) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
-  const asksEmail = change.email !== undefined && !isSameEmail(change.email, actor.email)
-  if (asksEmail) await proveForEmail(context, change)
-  return write(async (inside) => {
-    const stored = orNotFound(await lockUser(inside.sql, actor.id))
-    // Before the mails, which are in the language that was chosen with the address.
-    const changed = await changeUser(inside, stored, change)
-    if (asksEmail) await move(inside, changed, change, askNewEmail)
-    return { ...changed, new_email: (await waitingEmail(inside.sql, changed.id)) ?? null }
-  })
-}
-
-/** An administrator changes somebody else's account. @throws Refusal NOT_FOUND | RULE | EMAIL_TAKEN | TOO_MANY */
-export async function editAccount(context: SlowContext, change: AccountChange): Promise<Saved> {
-  const { sql, write } = context
-  const id = accountId(change.id ?? '')
-  const found = orNotFound(await findUser(sql, id))
-  const asksEmail = change.email !== undefined && !isSameEmail(change.email, found.email)
-  if (asksEmail) await proveForEmail(context, change)
+  if (isOwn && change.birth_year != null) throw new Refusal('RULE', { birth_year: { fault: 'birthYearSet' } })
+  const { email } = isOwn ? actor : orNotFound(await findUser(sql, id))
+  const asksEmail = change.email !== undefined && !isSameEmail(change.email, email)
+  if (asksEmail) await proveForEmail(context, isOwn, change)
   return write(async (inside) => {
     const stored = orNotFound(await lockUser(inside.sql, id))
+    // Before the mails, which are in the language that was chosen with the address.
     const changed = await changeUser(inside, stored, change)
-    if (asksEmail) await move(inside, changed, change, replaceEmail)
+    if (asksEmail) await move(inside, changed, change, isOwn ? askNewEmail : replaceEmail)
+    if (isOwn) return { ...changed, new_email: (await waitingEmail(inside.sql, id)) ?? null }
     const saved = asksEmail ? orNotFound(await lockUser(inside.sql, id)) : changed
     await traceChange(inside, stored, saved)
     if (change.birth_year !== undefined) await changeYear(inside, id, change.birth_year)
@@ -91,11 +84,11 @@ async function changeYear(context: Context, id: string, year: number | null): Pr
   await traceChange(context, { id, birth_year }, { id, birth_year: year })
 }
 
-async function proveForEmail(context: SlowContext, change: AccountChange): Promise<void> {
+async function proveForEmail(context: SlowContext, isOwn: boolean, change: AccountChange): Promise<void> {
   const { sql, actor } = context
   await assertUnguarded(sql, actor.id, 'email')
   await proveCaller(context, change)
-  await countNewEmail(context, change.id === undefined || change.id === actor.id)
+  await countNewEmail(context, isOwn)
 }
 
 /** Changes the address, unless a mailed link has already set it to the one that was sent. */

@@ -1,38 +1,36 @@
 import { keysOf, recordOf } from '#rules/keys.ts'
 import { type Place, placeFields } from '#rules/place.ts'
 import { noResults } from '#rules/record.ts'
-import type { ReplyOf } from '#web/api/ask.ts'
+import type { CallKey, InputOf, ReplyOf } from '#web/api/ask.ts'
 
 type Row = Record<string, unknown> | null
 
 type Trial = ReplyOf<'POST /trialexam/save'>
-/** Every kind of row in the audit, as in the contract. */
+/** What one of these calls saves. */
+type Saved<K extends CallKey> = K extends CallKey
+  ? InputOf<K> extends { query: infer Sent } | { body: infer Sent }
+    ? Sent
+    : never
+  : never
+/** What people set in every kind of row in the audit, as in the contract. */
 type Traced =
-  | ReplyOf<'GET /state/save'>
-  | ReplyOf<'GET /plan/save'>
-  | ReplyOf<'GET /exam/save'>
-  | ReplyOf<'POST /source'>
+  | Saved<'GET /state/save' | 'GET /plan/save' | 'GET /exam/save' | 'POST /source' | 'POST /trialexam/save'>
+  | Saved<'GET /user/save' | 'GET /croom/save' | 'GET /study/save' | 'GET /topic/save' | 'GET /subtopic/save'>
   | Pick<ReplyOf<'POST /comment'>, 'text'>
   | Pick<ReplyOf<'POST /mistake'>, 'text' | 'reason' | 'trial_id'>
   // What the trail keeps in place of a picture.
   | { picture_id: string | null }
   // The title of a letter has its days.
   | Pick<ReplyOf<'POST /ai/analysis-pdfs'>, 'status'>
-  | Trial
-  | NonNullable<ReplyOf<'GET /timer'>>
-  | ReplyOf<'GET /user/data/{id}'>
-  // What an administrator corrects.
-  | { birth_year: number | null }
-  | ReplyOf<'GET /croom/save'>
-  | ReplyOf<'GET /study/save'>
-  | ReplyOf<'GET /topic/save'>
-  | ReplyOf<'GET /subtopic/save'>
+  // What the server adds and says something to a person.
+  | Pick<ReplyOf<'GET /plan/save'>, 'state'>
+  | Pick<Trial, 'penalty' | 'totals'>
 type FieldOf<R> = R extends unknown ? keyof R & string : never
 type RowField = FieldOf<Traced>
 
 /**
  * How a field is shown: as a value; as a detail, which is left out when the whole row was added or deleted;
- * as part of a place; as separate lines; or not at all, because it is computed or means nothing to a person.
+ * as part of a place; as separate lines; or not at all, because it means nothing to a person.
  */
 type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 
@@ -40,8 +38,8 @@ type Telling = 'value' | 'detail' | 'place' | 'lines' | 'silent'
 const resultTelling = recordOf(keysOf(noResults), () => 'value' as const)
 
 /**
- * Every field of every audited row, in display order. The keys come from the contract, so a new field does
- * not compile until it is added here.
+ * Every field that is set in an audited row, in display order. The keys come from the contract, so a new field does
+ * not compile until it is added here. What is computed is not told.
  */
 export const telling = {
   name: 'value',
@@ -98,51 +96,19 @@ export const telling = {
   marks: 'lines',
   // The page of the trial exam shows it.
   trial_id: 'silent',
-  // Shown by the audit row itself.
+  // How it is saved, or by whom.
   id: 'silent',
-  user_id: 'silent',
-  owner_id: 'silent',
-  created_by: 'silent',
-  updated_by: 'silent',
-  created_at: 'silent',
-  updated_at: 'silent',
   version: 'silent',
-  changed_at: 'silent',
-  // Computed from other fields or the time.
-  croom_name: 'silent',
-  days_left: 'silent',
-  done: 'silent',
-  tick: 'silent',
-  elapsed_seconds: 'silent',
-  today_seconds: 'silent',
-  started_by: 'silent',
-  paused: 'silent',
-  needs_check: 'silent',
-  rounds: 'silent',
-  round_seconds: 'silent',
-  counts: 'silent',
-  is_member: 'silent',
-  can_edit: 'silent',
-  subtopics: 'silent',
-  my: 'silent',
-  must_change_password: 'silent',
-  is_confirmed: 'silent',
-  // Facts of the catalogue, which nobody changes for somebody else.
-  program_code: 'silent',
-  program_kind: 'silent',
-  track: 'silent',
+  password: 'silent',
+  proof: 'silent',
+  for_members: 'silent',
+  repeat: 'silent',
+  series_id: 'silent',
+  from_croom_id: 'silent',
+  mode: 'silent',
   source_id: 'silent',
-  origin: 'silent',
-  progress: 'silent',
   // The page of the source lists them.
   parts: 'silent',
-  certainty: 'silent',
-  changes: 'silent',
-  // The join code, which only its owner may see.
-  code: 'silent',
-  new_email: 'silent',
-  series_id: 'silent',
-  closed_until: 'silent',
 } as const satisfies Record<RowField, Telling>
 
 type FieldShownAs<T extends Telling> = {

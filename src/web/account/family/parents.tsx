@@ -108,7 +108,6 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 /** Makes an invitation, which is shown once and mailed if an address is given. */
 function NewCode() {
   const { family: words, students } = useWords()
-  const time = useOwnTime()
   const typed = useDraft('parentDraft', noAddress)
   const { id, invite, withdraw, again } = useInvite('POST /parent/invite', 'DELETE /parent/invite/{id}', {
     onMade: typed.drop,
@@ -124,9 +123,7 @@ function NewCode() {
         {email.trim() !== '' && <p className="text-15">{words.mailed(email.trim())}</p>}
         <ShareCard
           invitation={made}
-          note={words.codeOnce(time.instant(made.expires_at))}
-          isWithdrawing={withdraw.isPending}
-          error={withdraw.error?.message}
+          withdraw={withdraw}
           onWithdraw={() => withdraw.mutate({ params: { id: made.id } })}
           fallback={<Skeleton className="h-96 rounded-card" />}
         />

@@ -1,13 +1,11 @@
 import type { RoleId } from '#rules/vocabulary.ts'
-import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { AcceptCoach } from './accept-coach.tsx'
-import { AskInvitation } from './ask-invitation.tsx'
+import { AcceptInvitation } from './accept.tsx'
 import { invitedRole, useInvitation } from './kept.ts'
-import { type Preview, usePreview } from './use-preview.ts'
+import { usePreview } from './use-preview.ts'
 
 /** The invitation with which a signed-in person came by its address. Nothing happens until it is confirmed. */
 export function CameInvitation({ roleId }: { roleId: RoleId }) {
@@ -27,8 +25,7 @@ export function CameInvitation({ roleId }: { roleId: RoleId }) {
     if (!preview.data) return <Skeleton className="h-24 rounded-control" />
     if (invitedRole[preview.data.kind] !== roleId)
       return <Note text={words.otherRole[preview.data.kind]} onClose={drop} />
-    const parts = { code, preview: preview.data, onDone: drop, onCancel: drop }
-    return preview.data.kind === 'coach' ? <AcceptCoach {...parts} /> : <AcceptStudent {...parts} />
+    return <AcceptInvitation code={code} preview={preview.data} onDone={drop} onCancel={drop} />
   }
   return (
     <div className="mb-4 max-w-[760px]">
@@ -49,27 +46,5 @@ function Note({ text, onClose, children }: { text: string; onClose(): void; chil
         <Button onClick={onClose}>{common.close}</Button>
       </div>
     </>
-  )
-}
-
-type AcceptProps = { code: string; preview: Preview; onDone(): void; onCancel(): void }
-
-/** Asks a parent whether to accept the invitation of a student. */
-function AcceptStudent({ code, preview, onDone, onCancel }: AcceptProps) {
-  const { family: words } = useWords()
-  const accept = useSave('POST /parent/accept', {
-    said: ({ student }) => words.added(student.name),
-    onSuccess: onDone,
-  })
-  return (
-    <section role="status">
-      <AskInvitation
-        preview={preview}
-        error={accept.error}
-        isPending={accept.isPending}
-        onAccept={() => accept.mutate({ body: { code } })}
-        onCancel={onCancel}
-      />
-    </section>
   )
 }

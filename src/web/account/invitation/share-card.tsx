@@ -2,28 +2,27 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
 import type { ReactNode } from 'react'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { useCopy } from '#web/ui/copy-text.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import type { useInvite } from './use-invite.ts'
 import { whatsAppOf } from './whats-app.ts'
 
 type ShareCardProps = {
-  invitation: { code: string; url: string; share: string }
-  /** How long it is valid. */
-  note: string
-  isWithdrawing: boolean
-  /** Why it was not withdrawn. */
-  error: string | undefined
+  invitation: { code: string; url: string; share: string; expires_at: string }
+  withdraw: Pick<ReturnType<typeof useInvite>['withdraw'], 'isPending' | 'error'>
   onWithdraw(): void
 }
 
 /** An invitation to be shown once: QR code, address, code and message. WhatsApp opens only when it is pressed. */
-export default function ShareCard({ invitation, note, isWithdrawing, error, onWithdraw }: ShareCardProps) {
+export default function ShareCard({ invitation, withdraw, onWithdraw }: ShareCardProps) {
   const { invitation: words, common } = useWords()
-  const { code, url, share } = invitation
+  const { code, url, share, expires_at } = invitation
+  const time = useOwnTime()
   return (
     <div className="grid grid-cols-1 gap-4">
       <figure className="grid justify-items-center gap-2">
@@ -48,13 +47,13 @@ export default function ShareCard({ invitation, note, isWithdrawing, error, onWi
         <Send size={20} aria-hidden />
         {words.whatsApp}
       </a>
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{withdraw.error?.message}</ErrorText>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 basis-48 text-13 text-dim">{note}</p>
+        <p className="min-w-0 flex-1 basis-48 text-13 text-dim">{words.codeOnce(time.instant(expires_at))}</p>
         <ConfirmButton
           label={words.withdraw}
           question={words.withdrawSure}
-          isPending={isWithdrawing}
+          isPending={withdraw.isPending}
           onSure={onWithdraw}
         />
       </div>

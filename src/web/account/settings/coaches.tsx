@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { entriesOf } from '#rules/keys.ts'
 import { AskPassword } from '#web/account/ask-password.tsx'
-import { AcceptCoach } from '#web/account/invitation/accept-coach.tsx'
+import { AcceptInvitation } from '#web/account/invitation/accept.tsx'
+import { AnswerCoach } from '#web/account/invitation/answer-coach.tsx'
 import type { Preview } from '#web/account/invitation/use-preview.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -114,34 +114,16 @@ function CoachName({ name, text }: { name: string; text: string }) {
 }
 
 /** A coach who asks for a link and has no access until the student accepts. */
-function PendingCoach({ link: { id, coach, access: asked, croom } }: { link: Link }) {
+function PendingCoach({ link }: { link: Link }) {
   const { settings: words, invitation } = useWords()
-  const [access, setAccess] = useState(asked)
-  const accept = useToldSave('POST /link/accept', words.linked(coach.name))
-  const decline = useToldSave('DELETE /link/{id}', words.declined)
+  const { coach, croom } = link
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
       <CoachName
         name={coach.name}
         text={[words.pendingText, croom !== null && invitation.joins(croom)].filter(Boolean).join(' ')}
       />
-      <SelectField
-        label={words.accessOf(coach.name)}
-        labelHidden
-        value={access}
-        onChange={setAccess}
-        options={entriesOf(words.access).map(([value, label]) => ({ value, label }))}
-      />
-      <Button
-        variant="write"
-        isPending={accept.isPending}
-        onClick={() => accept.mutate({ body: { id, access } })}
-      >
-        {words.linkAccept}
-      </Button>
-      <Button isPending={decline.isPending} onClick={() => decline.mutate({ params: { id } })}>
-        {words.linkDecline}
-      </Button>
+      <AnswerCoach link={link} label={words.accessOf(coach.name)} labelHidden />
     </li>
   )
 }
@@ -181,7 +163,7 @@ function CodeForm() {
         onSubmit={() => look.mutate({ body: { code } })}
       />
       {preview && !isForParent && (
-        <AcceptCoach
+        <AcceptInvitation
           code={code}
           preview={preview}
           onDone={() => {

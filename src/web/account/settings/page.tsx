@@ -26,8 +26,8 @@ import { Appearance } from './appearance.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { Coaches } from './coaches.tsx'
 import { ExportCard } from './export-card.tsx'
-import { GoalsForm } from './goals-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { GoalsCard } from './goals-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { Providers } from './providers.tsx'
 import { Pushes } from './pushes.tsx'
 import { type Section, Sections } from './sections.tsx'
@@ -63,32 +63,12 @@ function SettingsOf({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const { settings: words, factor, family, notices } = useWords()
   const isStudent = user.role_id === roleIds.student
   const sections: (Section | false)[] = [
-    {
-      id: 'profile',
-      title: words.profile,
-      content: (
-        <Card title={words.profile}>
-          <ProfileForm key={user.id} user={user} />
-        </Card>
-      ),
-    },
-    isStudent && {
-      id: 'goals',
-      title: words.goals,
-      content: (
-        <Card title={words.goals} description={words.goalsText}>
-          <GoalsForm key={user.id} user={user} />
-        </Card>
-      ),
-    },
+    { id: 'profile', title: words.profile, content: <ProfileCard key={user.id} user={user} /> },
+    isStudent && { id: 'goals', title: words.goals, content: <GoalsCard key={user.id} user={user} /> },
     isStudent && { id: 'coaches', title: words.coaches, content: <Coaches /> },
     isStudent && { id: 'parents', title: family.parents, content: <Parents /> },
     { id: 'changes', title: words.changes, content: <ChangesCard words={words} first={10} more={10} /> },
-    {
-      id: 'reminders',
-      title: notices.title,
-      content: <RemindersCard roleId={user.role_id} />,
-    },
+    { id: 'reminders', title: notices.title, content: <RemindersCard roleId={user.role_id} /> },
     isStudent && { id: 'calendar', title: words.calendar.title, content: <CalendarCard /> },
     { id: 'appearance', title: words.appearance, content: <Appearance /> },
     {

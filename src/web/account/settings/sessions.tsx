@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { deviceOf } from '#web/account/device.ts'
-import type { Shown } from '#web/account/own-password.tsx'
+import { isAboutWho, type Shown } from '#web/account/own-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
@@ -31,13 +31,13 @@ export function Sessions() {
       title={words.sessions}
       className="mt-4"
       description={words.sessionsText}
-      {...(others.length > 1 && {
-        actions: (
+      actions={
+        others.length > 1 && (
           <Button isPending={ending.isEnding(others)} onClick={() => ending.end(others)}>
             {words.endOthers}
           </Button>
-        ),
-      })}
+        )
+      }
     >
       <Loaded answer={sessions}>
         {(all) => (
@@ -96,8 +96,7 @@ function useEnding() {
       toast({ text: ids.length > 1 ? words.othersEnded : words.sessionEnded })
     },
     onError(error, { ids }) {
-      const asks = error instanceof Refused && ('password' in error.fields || 'proof' in error.fields)
-      if (asks) setAsked(ids)
+      if (error instanceof Refused && isAboutWho(error.fields)) setAsked(ids)
       else if (asked === null) tellError(error)
     },
     onSettled: () => invalidate(client),

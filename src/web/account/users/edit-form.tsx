@@ -1,4 +1,5 @@
 import { birthYearPattern } from '#rules/consent.ts'
+import { isSameEmail } from '#rules/email.ts'
 import { locales, roleIds, roles } from '#rules/vocabulary.ts'
 import { OwnPassword, useOwnPassword } from '#web/account/own-password.tsx'
 import { TimezoneField } from '#web/account/timezone-field.tsx'
@@ -12,7 +13,6 @@ import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { changesOf, editableOf } from './changes.ts'
 import type { UserRow } from './user-item.tsx'
 
 const shows = ['name', 'email', 'password', 'role_id', 'locale', 'timezone', 'birth_year'] as const
@@ -36,8 +36,10 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
   })
   const form = formOf(typed, save, shows, { EMAIL_TAKEN: 'email' })
   const { draft, change, field } = form
-  const changes = changesOf(user, draft)
-  const asksEmail = changes.email !== undefined
+  // A year of birth cannot be taken out.
+  const { birth_year, ...others } = typed.typed
+  const changes = { ...others, ...(birth_year != null && { birth_year }) }
+  const asksEmail = !isSameEmail(draft.email, user.email)
 
   function submit() {
     save.mutate({ query: { id: user.id, ...changes, ...(asksEmail && who.shown) } })
@@ -102,4 +104,8 @@ export function EditForm({ user, isOwn, onSaved }: EditFormProps) {
       </div>
     </Form>
   )
+}
+
+function editableOf({ name, email, role_id, locale, timezone, birth_year }: UserRow) {
+  return { name, email, role_id, locale, timezone, birth_year }
 }

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { type RoleId, roleIds } from '#rules/vocabulary.ts'
-import type { Guard } from '#web/app/screens.ts'
+import { keysOf, recordOf } from '#rules/keys.ts'
+import { type Guard, rolesOf } from '#web/app/screens.ts'
 import { readMailedLink } from '#web/auth/mailed-link.ts'
 import { landingOf, mustChangePassword } from '#web/session/machine.ts'
 import { session } from '#web/session/session.ts'
@@ -30,40 +30,14 @@ export const guards: Record<Guard, (asked: Asked) => void> = {
       throw redirect({ to: '/change-password', search: { to: href } })
   },
 
-  /** Students, and coaches in coach mode. */
-  student,
-
-  /** A student's screens, and parents. */
-  reader: () => isOwn(roleIds.parent) || student(),
-
-  /** A student's, or the coach's own outside coach mode. */
-  studentOrCoach: () => isOwn(roleIds.coach) || student(),
-
-  coach() {
-    if (!isOwn(roleIds.coach)) throw redirect({ to: '/dashboard' })
-  },
-
-  admin() {
-    if (!isOwn(roleIds.admin)) throw redirect({ to: '/dashboard' })
-  },
-
-  /** Everybody but coaches. */
-  landing() {
-    if (isOwn(roleIds.coach)) throw redirect({ to: '/students' })
-  },
-
   /** A coach must leave coach mode first. */
   password() {
     if (session.getState().isCoachMode) throw redirect({ to: '/dashboard' })
   },
-}
 
-function student(): void {
-  const { user } = session.getState()
-  if (user && user.role_id !== roleIds.student) throw redirect({ to: landingOf(user) })
-}
-
-/** Whether the data on the screen belongs to a person of a role. */
-function isOwn(roleId: RoleId): boolean {
-  return session.getState().user?.role_id === roleId
+  ...recordOf(keysOf(rolesOf), (guard) => () => {
+    const { user } = session.getState()
+    const roles: readonly number[] = rolesOf[guard]
+    if (user && !roles.includes(user.role_id)) throw redirect({ to: landingOf(user) })
+  }),
 }

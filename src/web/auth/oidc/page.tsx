@@ -148,7 +148,7 @@ const securitySettings = '/settings?section=security'
 
 /** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
-  const { oidc: words, common } = useWords()
+  const { oidc: words, password, common } = useWords()
   const router = useRouter()
   const { leaving, failure, leave } = useLeaving()
   const isInside = pending != null && (pending.proof !== null || pending.proves)
@@ -171,7 +171,7 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
         </Button>
       ) : (
         <LinkButton to="/login" search={pending?.to ? { to: pending.to } : {}} size="lg">
-          {words.toLogin}
+          {password.backToLogin}
         </LinkButton>
       )}
     </Notice>

@@ -4,7 +4,6 @@ import { useInvite } from '#web/account/invitation/use-invite.ts'
 import { openTab, whatsAppOf } from '#web/account/invitation/whats-app.ts'
 import type { InputOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
-import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
@@ -21,7 +20,6 @@ const ShareCard = atHand(() => import('#web/account/invitation/share-card.tsx'))
 /** Invites one student: first the rights, then what is sent, shown once. */
 export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
   const { students: words, invitation } = useWords()
-  const time = useOwnTime()
   const begun: { access: Access; croom_id: string } = { access: 'act', croom_id: '' }
   const typed = useDraft('inviteCodeDraft', begun)
   const { id, invite, withdraw, again } = useInvite('POST /link/invite', 'DELETE /link/invite/{id}', {
@@ -36,9 +34,7 @@ export function InviteByCode({ crooms }: { crooms: readonly Croom[] }) {
       <div className="grid grid-cols-1 gap-4">
         <ShareCard
           invitation={made}
-          note={words.codeOnce(time.instant(made.expires_at))}
-          isWithdrawing={withdraw.isPending}
-          error={withdraw.error?.message}
+          withdraw={withdraw}
           onWithdraw={() => withdraw.mutate({ params: { id: made.id }, query: {} })}
           fallback={<Skeleton className="h-96 rounded-card" />}
         />

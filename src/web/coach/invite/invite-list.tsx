@@ -36,7 +36,7 @@ function summaryOf(batch: readonly Invite[]) {
 }
 
 function Batch({ id, batch, crooms }: { id: string; batch: Invite[]; crooms: readonly Croom[] }) {
-  const { students: words, invitation, format } = useWords()
+  const { students: words, settings, invitation, format } = useWords()
   const time = useOwnTime()
   const withdraw = useToldSave('DELETE /link/invite/{id}', invitation.withdrawn)
   const [first] = batch
@@ -51,12 +51,12 @@ function Batch({ id, batch, crooms }: { id: string; batch: Invite[]; crooms: rea
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-40">
         <span dir="auto" className="block font-medium wrap-anywhere">
-          {dotted([title || words.accesses[first.access], croom])}
+          {dotted([title || settings.access[first.access], croom])}
         </span>
         <span className="tabular block text-dim">
           {dotted([
             made,
-            title ? words.accesses[first.access] : null,
+            title ? settings.access[first.access] : null,
             !isOne && invitation.batchState(format.number(used), format.number(waiting)),
             state === 'waiting' && invitation.validUntil(time.instant(first.expires_at)),
           ])}

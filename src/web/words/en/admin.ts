@@ -25,7 +25,7 @@ export const users: typeof tr.users = {
   roleHint: 'Changing the role ends the person’s sessions and all links to coaches or students.',
   password: 'Temporary password',
   passwordText:
-    'Creates a password that is valid for 72 hours. Open sessions end; the account owner is told by e-mail.',
+    'For somebody who forgot the password: creates one that is valid for 72 hours. Open sessions end; the person is told by e-mail.',
   passwordMake: 'Create temporary password',
   factorText:
     'For somebody who has lost both the phone and the recovery codes: two-step sign-in is switched off, and the person is told by e-mail. First make sure that it really is this person.',

@@ -88,13 +88,10 @@ export const students: typeof tr.students = {
   viewNote: 'You can only view this student; the student can allow you to edit.',
   manage: (name) => `Link and password: ${name}`,
   access: 'Access',
-  accesses: { act: 'Can edit', view: 'View only' },
   actText: 'You see the student’s data and can add and correct records. The student sees everything you do.',
   viewText: 'You see the student’s data and cannot change it. Only the student can give you more access.',
   lowerAccess: 'Lower to view only',
   lowerText: 'After that, only the student can let you edit again.',
-  passwordText:
-    'For a student who forgot the password: creates one that is valid for 72 hours. Open sessions end; the student is told by e-mail.',
   passwordSure: 'Yes, reset the password',
   endText:
     'This cannot be undone: you will no longer see the student’s data, and linking again needs a new code. The student keeps every record.',
@@ -103,7 +100,6 @@ export const students: typeof tr.students = {
   byCode: 'One student',
   byAccount: 'Create an account',
   makeCode: 'Create invitation',
-  codeOnce: (until) => `This code is shown only now and works once. Valid until ${until}`,
   codeHow: 'A student with an account can also enter the code under Settings, Coaches.',
   anotherCode: 'Another invitation',
   invites: 'Recent invitations',

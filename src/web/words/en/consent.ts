@@ -111,7 +111,6 @@ export const family: typeof tr.family = {
   makeCode: 'Invite',
   mailTo: 'The parent’s e-mail',
   mailHint: 'If you like, we also e-mail them the code.',
-  codeOnce: (until) => `This code is shown once and works once. Valid until ${until}`,
   mailed: (email) => `Code sent to ${email}`,
   codeHow: 'If the link does not open, the parent signs up, chooses “Parent” and types the code.',
 }
@@ -167,6 +166,7 @@ export const invitation: typeof tr.invitation = {
   scan: 'Scan it with a phone camera.',
   link: 'Link',
   code: 'Code',
+  codeOnce: (until) => `This code is shown only now and works once. Valid until ${until}`,
   whatsApp: 'Share on WhatsApp',
   withdraw: 'Withdraw',
   withdrawAll: 'Withdraw all',

@@ -307,7 +307,6 @@ export const oidc: RestWords['oidc'] = {
   failed: 'The service you signed in with reports an error. Try again soon, or use your password.',
   insecure:
     'This address is not safe (it should be https), so this way is closed. Write to your administrator.',
-  toLogin: 'Back to the sign-in page',
   toSettings: 'Back to the security settings',
   newTitle: 'Do you have an account?',
   newText: (name) => `No Etüt account is connected to this ${name} sign-in yet.`,

@@ -21,7 +21,7 @@ export const users = {
   roleHint: 'Rol değişince kişinin oturumları ve bütün koç ya da öğrenci bağlantıları biter.',
   password: 'Geçici parola',
   passwordText:
-    '72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; hesabın sahibine e-postayla haber verilir.',
+    'Parolasını unutan biri için 72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; kişiye e-postayla haber verilir.',
   passwordMake: 'Geçici parola üret',
   factorText:
     'Telefonunu da yedek kodlarını da kaybetmiş biri için: iki adımlı girişi kapanır ve kişiye e-postayla haber verilir. Önce gerçekten o olduğundan emin ol.',

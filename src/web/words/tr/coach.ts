@@ -80,14 +80,11 @@ export const students = {
   viewNote: 'Bu öğrencinin verilerini yalnız görüntüleyebilirsin; değişiklik yetkisini öğrenci verebilir.',
   manage: (name: string) => `Bağlantı ve parola: ${name}`,
   access: 'Yetki',
-  accesses: { act: 'İşlem yetkisi', view: 'Görüntüleme' },
   actText:
     'Öğrencinin verilerini görür, onun adına kayıt ekleyip düzeltebilirsin. Öğrenci yaptığın her şeyi görür.',
   viewText: 'Öğrencinin verilerini görürsün, değişiklik yapamazsın. Yetkiyi yalnız öğrenci artırabilir.',
   lowerAccess: 'Yalnız görüntülemeye indir',
   lowerText: 'İndirdikten sonra yetkiyi yalnız öğrenci yeniden artırabilir.',
-  passwordText:
-    'Öğrenci parolasını unuttuysa ona 72 saat geçerli bir parola üretirsin. Açık oturumları kapanır; öğrenciye e-postayla haber verilir.',
   passwordSure: 'Evet, parolayı sıfırla',
   endText:
     'Geri alınamaz: öğrencinin verilerini artık göremezsin, yeniden bağlanmak için yeni bir kod gerekir. Öğrencinin kayıtları kendisinde kalır.',
@@ -96,7 +93,6 @@ export const students = {
   byCode: 'Bir öğrenci',
   byAccount: 'Hesap aç',
   makeCode: 'Daveti hazırla',
-  codeOnce: (until: string) => `Bu kod yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
   codeHow: 'Hesabı olan öğrenci kodu Ayarlar, Koçlar bölümüne de yazabilir.',
   anotherCode: 'Bir davet daha',
   invites: 'Son davetler',

@@ -114,7 +114,6 @@ export const family = {
   makeCode: 'Davet et',
   mailTo: 'Velinin e-postası',
   mailHint: 'İstersen kodu e-postayla da göndeririz.',
-  codeOnce: (until: string) => `Bu kod bir kez gösterilir ve bir kez kullanılır. Geçerli: ${until}`,
   mailed: (email: string) => `Kod gönderildi: ${email}`,
   codeHow: 'Bağlantı açılmazsa veli, kayıt olurken “Veliyim” seçeneğini seçip kodu yazar.',
 }
@@ -170,6 +169,7 @@ export const invitation = {
   scan: 'Telefonun kamerasıyla okutulur.',
   link: 'Bağlantı',
   code: 'Kod',
+  codeOnce: (until: string) => `Bu kod yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
   whatsApp: 'WhatsApp’ta paylaş',
   withdraw: 'Geri çek',
   withdrawAll: 'Hepsini geri çek',

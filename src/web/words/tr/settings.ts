@@ -302,7 +302,6 @@ export const oidc = {
     'Bu giriş bu sekmede başlamadı ya da on dakikadan uzun sürdü. Giriş sayfasından yeniden başla; başladığın sekmede tamamla.',
   failed: 'Hesabının olduğu site bir hata bildirdi. Biraz sonra tekrar dene ya da parolanla gir.',
   insecure: 'Bu adres güvenli değil (https olmalı); bu yolla giriş yapılamaz. Yöneticine yaz.',
-  toLogin: 'Giriş sayfasına dön',
   toSettings: 'Güvenlik ayarlarına dön',
   newTitle: 'Hesabın var mı?',
   newText: (name: string) => `${name} ile giren biri için henüz bir Etüt hesabı yok.`,

@@ -2,6 +2,7 @@ import { readMinutes } from '#rules/minutes-text.ts'
 import { type User, useTyped } from '#web/account/use-typed.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { NumberField, TextField } from '#web/ui/text-field.tsx'
@@ -9,7 +10,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { netText, readNet } from './net-text.ts'
 
 /** Goals per weekday in minutes and questions, and the target net. */
-export function GoalsForm({ user }: { user: User }) {
+export function GoalsCard({ user }: { user: User }) {
   const { settings: words, common, timer, fields, format } = useWords()
   const week = useTyped('goalsDraft', user, daysOf)
   const net = useTyped('targetDraft', user, ({ target_net }) => ({
@@ -41,47 +42,49 @@ export function GoalsForm({ user }: { user: User }) {
     save.mutate({ query }, { onSuccess })
   }
   return (
-    <Form onSubmit={submit}>
-      <div className="@container">
-        {/* Where a name and two fields have no room side by side, the fields are below it. */}
-        <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15 @max-[16rem]:grid-cols-2">
-          <span className="@max-[16rem]:hidden" />
-          <span className="text-13 text-dim">{fields.minutes}</span>
-          <span className="text-13 text-dim">{fields.questions}</span>
-          {days.map((day, index) => (
-            <GoalRow
-              key={format.weekdays[index]}
-              name={format.weekdays[index] ?? ''}
-              day={day}
-              isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
-              onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
-            />
-          ))}
+    <Card title={words.goals} description={words.goalsText}>
+      <Form onSubmit={submit}>
+        <div className="@container">
+          {/* Where a name and two fields have no room side by side, the fields are below it. */}
+          <div className="grid max-w-120 grid-cols-[minmax(0,1fr)_96px_96px] items-center gap-x-3 gap-y-2 text-15 @max-[16rem]:grid-cols-2">
+            <span className="@max-[16rem]:hidden" />
+            <span className="text-13 text-dim">{fields.minutes}</span>
+            <span className="text-13 text-dim">{fields.questions}</span>
+            {days.map((day, index) => (
+              <GoalRow
+                key={format.weekdays[index]}
+                name={format.weekdays[index] ?? ''}
+                day={day}
+                isWrong={read[index]?.minutes === null || (read[index]?.minutes ?? 0) > 1440}
+                onChange={(part) => week.change(days.with(index, { ...day, ...part }))}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-      <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
-      <div className="mt-4 grid max-w-60 gap-4">
-        <TextField
-          label={words.targetNet}
-          inputMode="decimal"
-          autoComplete="off"
-          value={target}
-          error={targetNet === undefined ? words.targetUnread : undefined}
-          onChange={(text) => net.change({ target: text })}
-        />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" variant="write" disabled={!isReadable} isPending={save.isPending}>
-          {common.save}
-        </Button>
-        <Button onClick={() => week.change(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
-          {words.copyMonday}
-        </Button>
-      </div>
-      <div className="mt-3 empty:hidden">
-        <FormError form={formOf(net, save, [])} />
-      </div>
-    </Form>
+        <p className="mt-2 text-13 text-dim">{timer.minutesHint}</p>
+        <div className="mt-4 grid max-w-60 gap-4">
+          <TextField
+            label={words.targetNet}
+            inputMode="decimal"
+            autoComplete="off"
+            value={target}
+            error={targetNet === undefined ? words.targetUnread : undefined}
+            onChange={(text) => net.change({ target: text })}
+          />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button type="submit" variant="write" disabled={!isReadable} isPending={save.isPending}>
+            {common.save}
+          </Button>
+          <Button onClick={() => week.change(days.map(() => days[0] ?? { minutes: '0', questions: 0 }))}>
+            {words.copyMonday}
+          </Button>
+        </div>
+        <div className="mt-3 empty:hidden">
+          <FormError form={formOf(net, save, [])} />
+        </div>
+      </Form>
+    </Card>
   )
 }
 

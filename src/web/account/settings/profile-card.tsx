@@ -6,6 +6,7 @@ import { type User, useTyped } from '#web/account/use-typed.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -16,7 +17,7 @@ import { useWords } from '#web/words/use-words.ts'
 const shown = ['name', 'email', 'password', 'locale', 'timezone', 'day_start', 'week_start'] as const
 
 /** Name, e-mail, language, time zone and start of days and weeks. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileCard({ user }: { user: User }) {
   const { settings: words, common, register, login, fields, format } = useWords()
   const profile = useTyped('profileDraft', user, profileOf)
   const who = useOwnPassword()
@@ -41,53 +42,55 @@ export function ProfileForm({ user }: { user: User }) {
     save.mutate({ query }, { onSuccess: profile.onSaved })
   }
   return (
-    <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField
-        label={register.name}
-        autoComplete="name"
-        maxLength={80}
-        required
-        dir="auto"
-        {...field('name')}
-      />
-      <TextField
-        label={login.email}
-        type="email"
-        autoComplete="email"
-        required
-        {...field('email')}
-        {...(user.new_email && !asksEmail && { hint: words.emailWaits(user.new_email) })}
-      />
-      {asksEmail && (
-        <div className="grid grid-cols-1 gap-2 sm:col-span-2">
-          <p className="text-13 text-dim">{words.emailText}</p>
-          <OwnPassword who={who} error={errorAt('password')} />
+    <Card title={words.profile}>
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label={register.name}
+          autoComplete="name"
+          maxLength={80}
+          required
+          dir="auto"
+          {...field('name')}
+        />
+        <TextField
+          label={login.email}
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+          {...(user.new_email && !asksEmail && { hint: words.emailWaits(user.new_email) })}
+        />
+        {asksEmail && (
+          <div className="grid grid-cols-1 gap-2 sm:col-span-2">
+            <p className="text-13 text-dim">{words.emailText}</p>
+            <OwnPassword who={who} error={errorAt('password')} />
+          </div>
+        )}
+        <SelectField
+          label={fields.locale}
+          {...field('locale')}
+          options={locales.map((value) => ({ value, label: common.locales[value] }))}
+        />
+        <TimezoneField {...field('timezone')} />
+        <SelectField
+          label={fields.day_start}
+          hint={words.dayStartHint(draft.day_start)}
+          {...field('day_start')}
+          options={hours.map((hour) => ({ value: hour, label: format.hour(hour) }))}
+        />
+        <SelectField
+          label={fields.week_start}
+          {...field('week_start')}
+          options={format.weekdays.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+          <Button type="submit" variant="write" isPending={save.isPending}>
+            {common.save}
+          </Button>
+          <FormError form={form} />
         </div>
-      )}
-      <SelectField
-        label={fields.locale}
-        {...field('locale')}
-        options={locales.map((value) => ({ value, label: common.locales[value] }))}
-      />
-      <TimezoneField {...field('timezone')} />
-      <SelectField
-        label={fields.day_start}
-        hint={words.dayStartHint(draft.day_start)}
-        {...field('day_start')}
-        options={hours.map((hour) => ({ value: hour, label: format.hour(hour) }))}
-      />
-      <SelectField
-        label={fields.week_start}
-        {...field('week_start')}
-        options={format.weekdays.map((label, index) => ({ value: index + 1, label }))}
-      />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" variant="write" isPending={save.isPending}>
-          {common.save}
-        </Button>
-        <FormError form={form} />
-      </div>
-    </Form>
+      </Form>
+    </Card>
   )
 }
 
