@@ -23,55 +23,51 @@ type SeriesChartProps = {
 const mapFrom = 60
 
 /** Days of a window: bars for sums, a line for accuracy, a calendar map for long windows. */
-export function SeriesChart({ level, answer, view, onDay }: SeriesChartProps) {
-  return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {(reply) => <Drawn level={level} reply={reply} view={view} onDay={onDay} />}
-    </Loaded>
-  )
-}
-
-type DrawnProps = { reply: SeriesReply } & Pick<SeriesChartProps, 'level' | 'view' | 'onDay'>
-
-function Drawn({ level, reply, view, onDay }: DrawnProps) {
+export function SeriesChart({ level, answer, view: { measure }, onDay }: SeriesChartProps) {
   const { graphs: words } = useWords()
   const acting = useActing()
   const weekStart = useWeekStart()
-  const { measure } = view
-  const series = chartSeries(reply, measure)
   const sentenceOf = useSeriesSentence()
-  const chart = {
-    title: words.seriesTitle[level][measure],
-    sentence: sentenceOf(reply, series, measure),
-    fileName: `etut-${level}-${measure}`,
-    empty: <FirstLog />,
-    days: reply.days,
-    series,
-    weekStart,
-  }
-  if (measure === 'accuracy') return <DayChart {...chart} unit="percent" />
-  const whole = series[0]
   return (
-    <>
-      <DayChart
-        {...chart}
-        key={acting?.id}
-        unit={measure}
-        first={reply.first_day}
-        pale={words.pale}
-        {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
-      />
-      {level === 'whole' && whole && reply.days.length >= mapFrom && (
-        <YearMap
-          title={words.mapTitle[measure]}
-          sentence={words.mapSentence[measure]}
-          days={reply.days}
-          values={whole.values}
-          unit={measure}
-          weekStart={weekStart}
-        />
-      )}
-    </>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {(reply) => {
+        const series = chartSeries(reply, measure)
+        const chart = {
+          title: words.seriesTitle[level][measure],
+          sentence: sentenceOf(reply, series, measure),
+          fileName: `etut-${level}-${measure}`,
+          empty: <FirstLog />,
+          days: reply.days,
+          series,
+          weekStart,
+        }
+        if (measure === 'accuracy') return <DayChart {...chart} unit="percent" />
+        const [whole] = series
+        const hasMap = reply.days.length >= mapFrom
+        return (
+          <>
+            <DayChart
+              {...chart}
+              key={acting?.id}
+              unit={measure}
+              first={reply.first_day}
+              pale={words.pale}
+              {...(onDay && !hasMap && { onPick: onDay })}
+            />
+            {level === 'whole' && whole && hasMap && (
+              <YearMap
+                title={words.mapTitle[measure]}
+                sentence={words.mapSentence[measure]}
+                days={reply.days}
+                values={whole.values}
+                unit={measure}
+                weekStart={weekStart}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { sum } from '#rules/insight/average.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
@@ -11,41 +12,40 @@ import type { Measure } from './search.ts'
 type Answered = { level: Level; answer: UseQueryResult<TotalsReply, Error> }
 
 /** All time: bars per part; a click opens the part. */
-export function TotalsChart({ answer, ...rest }: Answered & { measure: Measure }) {
-  return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
-      {(reply) => <Ranked reply={reply} {...rest} />}
-    </Loaded>
-  )
-}
-
-function Ranked({ level, reply, measure }: { level: Level; reply: TotalsReply; measure: Measure }) {
+export function TotalsChart({ level, answer, measure }: Answered & { measure: Measure }) {
   const { graphs: words, common, format } = useWords()
-  const rows = rankRows(reply, measure)
-  const [first] = rows
-  const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
+  const [unit, base] =
+    measure === 'accuracy' ? (['percent', 'answers'] as const) : ([measure, 'records'] as const)
   const say = {
     minutes: format.minutes,
     questions: (value: number) => common.questions(format.number(value)),
     accuracy: (value: number) => format.percent(value / 100),
   }[measure]
-  function sentence(): string {
+  function sentenceOf(rows: ReturnType<typeof rankRows>): string {
+    const [first] = rows
     if (!first) return words.nothingYet
     if (measure !== 'accuracy') return words.most(first.name, say(first.value))
+    const surest = rows.find(({ answers }) => answers >= leastAnswers)
     return surest ? words.highest(surest.name, say(surest.value)) : words.fewAnswers
   }
-  const n = rows.reduce((sum, { answers, records }) => sum + (measure === 'accuracy' ? answers : records), 0)
   return (
-    <RankBars
-      title={words.totalsTitle[level]}
-      sentence={sentence()}
-      counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
-      empty={words.nothingYet}
-      rows={rows}
-      unit={measure === 'accuracy' ? 'percent' : measure}
-      rowName={words.rowName[level]}
-      renderName={(row) => <DrillName row={row} />}
-    />
+    <Loaded answer={answer} skeleton={<Skeleton className="h-72 rounded-card" />}>
+      {(reply) => {
+        const rows = rankRows(reply, measure)
+        return (
+          <RankBars
+            title={words.totalsTitle[level]}
+            sentence={sentenceOf(rows)}
+            counted={words.counted[base](format.number(sum(rows.map((row) => row[base]))))}
+            empty={words.nothingYet}
+            rows={rows}
+            unit={unit}
+            rowName={words.rowName[level]}
+            renderName={(row) => <DrillName row={row} />}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 
