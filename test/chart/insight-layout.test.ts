@@ -25,7 +25,7 @@ describe('a time axis', () => {
   })
 
   it('leaves out ticks that would overlap, the later in the list first, and keeps them inside', () => {
-    const tick = (x: number, label: string) => ({ day: today, x, label, strong: false })
+    const tick = (x: number, label: string) => ({ x, label })
     const fitted = fitTicks([tick(98, 'bugün'), tick(60, 'Kas'), tick(10, 'Eyl')], { left: 0, right: 100 })
     expect(fitted.map(({ label }) => label)).toEqual(['Eyl', 'bugün'])
     expect(fitted.at(-1)?.x).toBeLessThan(98)

@@ -333,22 +333,26 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
   it('is told field by field, whatever it was', () => {
     expect(differences({})).toEqual([])
     expect(differences({ kind: 'official', duration_min: null, difficulty: 5, note: null })).toEqual([
-      { what: 'kind', mine: 'Genel', theirs: 'Resmî' },
-      { what: 'duration_min', mine: '1 sa 40 dk', theirs: '–' },
-      { what: 'difficulty', mine: tr.trialEntry.difficulties[3], theirs: tr.trialEntry.difficulties[4] },
-      { what: 'note', mine: 'zor', theirs: '–' },
+      { id: 'kind', name: tr.fields.kind, mine: 'Genel', theirs: 'Resmî' },
+      { id: 'duration_min', name: tr.fields.duration_min, mine: '1 sa 40 dk', theirs: '–' },
+      {
+        id: 'difficulty',
+        name: tr.fields.difficulty,
+        mine: tr.trialEntry.difficulties[3],
+        theirs: tr.trialEntry.difficulties[4],
+      },
+      { id: 'note', name: tr.fields.note, mine: 'zor', theirs: '–' },
     ])
     expect(differences({ score: 400, ranks: { school: 12, city: 3 } })).toEqual([
-      { what: 'score', mine: '412,5', theirs: '400' },
-      { what: 'ranks', mine: 'Okul: 12.', theirs: 'Okul: 12., İl: 3.' },
+      { id: 'score', name: tr.fields.score, mine: '412,5', theirs: '400' },
+      { id: 'ranks', name: tr.fields.ranks, mine: 'Okul: 12.', theirs: 'Okul: 12., İl: 3.' },
     ])
     expect(differences({ lessons: [lesson('tr', 33, 4), lesson('ma', 30, 0)] })).toEqual([
-      { what: 'lesson', id: 'tr', name: 'tr', mine: '33 D · 5 Y · 2 B', theirs: '33 D · 4 Y · 3 B' },
-      { what: 'lesson', id: 'ma', name: 'ma', mine: tr.trialAnalysis.exempt, theirs: '30 D · 0 Y · 10 B' },
+      { id: 'tr', name: 'tr', mine: '33 D · 5 Y · 2 B', theirs: '33 D · 4 Y · 3 B' },
+      { id: 'ma', name: 'ma', mine: tr.trialAnalysis.exempt, theirs: '30 D · 0 Y · 10 B' },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), minutes: 50 }, ma] })).toEqual([
       {
-        what: 'lesson',
         id: 'tr',
         name: 'tr',
         mine: '33 D · 5 Y · 2 B',
@@ -357,7 +361,6 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), question_count: 42 }, ma] })).toEqual([
       {
-        what: 'lesson',
         id: 'tr',
         name: 'tr',
         mine: '33 D · 5 Y · 2 B',
@@ -368,8 +371,8 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
 
   it('is told where it moved to another class group, with lessons that the grid does not have', () => {
     expect(differences({ croom_id: 'd', lessons: [lesson('tr', 33, 5), ma, lesson('fe', 8, 0)] })).toEqual([
-      { what: 'croom_id', mine: 'c', theirs: 'd' },
-      { what: 'lesson', id: 'fe', name: 'fe', mine: '–', theirs: '8 D · 0 Y · 32 B' },
+      { id: 'croom_id', name: tr.fields.croom_id, mine: 'c', theirs: 'd' },
+      { id: 'fe', name: 'fe', mine: '–', theirs: '8 D · 0 Y · 32 B' },
     ])
   })
 })

@@ -50,17 +50,18 @@ export function meanOf(rates: readonly (readonly [value: number | null, weight: 
 }
 
 /** Sum of the known values; null without any. */
-export function sumKnown(values: (number | null)[]): number | null {
+export function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null
 }
 
-export function isEmpty(series: ChartSeries[]): boolean {
-  return series.every((one) => one.values.every((value) => value === null))
+/** The same as a number: 0 without any. */
+export function total(values: readonly (number | null)[]): number {
+  return sumKnown(values) ?? 0
 }
 
-function total(values: (number | null)[]): number {
-  return sumKnown(values) ?? 0
+export function isEmpty(series: ChartSeries[]): boolean {
+  return series.every((one) => one.values.every((value) => value === null))
 }
 
 /** Series without a colour get the first free ones. */

@@ -160,6 +160,6 @@ function dropUntil(needs: readonly Need[], remaining: number, fits: number): Bur
 }
 
 /** Whether every topic is finished; never where there is none. @param levels of topics by their ids */
-export function areAllDone(topics: readonly string[], levels: ReadonlyMap<string, number>): boolean {
+export function areAllDone(topics: readonly string[], levels: ReadonlyMap<string, number | null>): boolean {
   return topics.length > 0 && topics.every((id) => (levels.get(id) ?? 0) >= prior.doneLevel)
 }

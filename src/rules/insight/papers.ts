@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import { lost, net } from '../net.ts'
+import { countOf, lostByMarks, net } from '../net.ts'
 import type { Lesson, Mark } from '../trial.ts'
 import type { TrialKind } from '../vocabulary.ts'
 import { sum } from './average.ts'
@@ -53,16 +53,6 @@ export type CarelessReason = (typeof carelessReasons)[number]
 /** The reason of a mark where it is none of knowledge, else null; a guess or no reason is knowledge. */
 function carelessReason({ reason }: Pick<Mark, 'reason'>): CarelessReason | null {
   return carelessReasons.find((each) => each === reason) ?? null
-}
-
-/** Questions that marks name, of one result. */
-function countOf(marks: readonly Mark[], result: Mark['result']): number {
-  return sum(marks.map((mark) => (mark.result === result ? mark.count : 0)))
-}
-
-/** Nets that marks lost; questions are counted before they become nets, so that the order of marks never shows. */
-export function lostByMarks(marks: readonly Mark[], penalty: number): number {
-  return lost(countOf(marks, 'wrong'), countOf(marks, 'blank'), penalty)
 }
 
 /** Lessons that were sat: not exempt, with questions, and with at least one answer or blank. */

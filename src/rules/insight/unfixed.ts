@@ -1,5 +1,5 @@
 import { recordOf } from '../keys.ts'
-import { lost } from '../net.ts'
+import { lost, lostByMarks } from '../net.ts'
 import type { Mark } from '../trial.ts'
 import { mean, sum } from './average.ts'
 import { gradeOf, type Head } from './evidence.ts'
@@ -12,7 +12,6 @@ import {
   fullTrials,
   lackingPapers,
   lossOf,
-  lostByMarks,
   markedResults,
   type Paper,
   papersByStudy,

@@ -1,5 +1,5 @@
 import { type Box, textWidth, type YTick } from '#rules/chart/box.ts'
-import { type Slot, visibleTicks } from './slots.ts'
+import type { Tick } from './time-scale.ts'
 
 const text = { fontSize: 12, fill: 'var(--dim)', className: 'tabular' } as const
 
@@ -24,12 +24,12 @@ export function YAxis({ ticks, box }: { ticks: YTick[]; box: Box }) {
   )
 }
 
-/** Names of the slots that fit. */
-export function SlotAxis({ slots, box }: { slots: Slot[]; box: Box }) {
+/** Labels below the picture. @param y their baseline */
+export function XAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
   return (
     <g {...text} textAnchor="middle">
-      {visibleTicks(slots, box).map(({ id, x, label }) => (
-        <text key={id} x={x} y={box.bottom + 18}>
+      {ticks.map(({ x, label, strong }) => (
+        <text key={`${x} ${label}`} x={x} y={y} {...(strong && { fontWeight: 600, fill: 'var(--ink)' })}>
           {label}
         </text>
       ))}

@@ -1,9 +1,9 @@
 import { layoutBars } from '#rules/chart/bars-layout.ts'
 import { slotX } from '#rules/chart/box.ts'
-import { GoalLine, SlotAxis, YAxis } from './axes.tsx'
+import { GoalLine, XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { type PlotProps, slotAt } from './slots.ts'
+import { type PlotProps, slotAt, visibleTicks } from './slots.ts'
 import { useChart } from './words.ts'
 
 type BarPlotProps = PlotProps & {
@@ -55,7 +55,7 @@ export function BarPlot(props: BarPlotProps) {
       ))}
       {slots.map((_, index) => isPale?.(index) && over(index, { fill: 'var(--surface)', opacity: 0.5 }))}
       <path d={layout.zeros} stroke="var(--field)" strokeWidth={3} />
-      <SlotAxis slots={slots} box={box} />
+      <XAxis ticks={visibleTicks(slots, box)} y={box.bottom + 18} />
       {goal && goalY !== null && <GoalLine y={goalY} label={goal.label} box={box} />}
     </Explorer>
   )

@@ -1,26 +1,14 @@
 import { formatDay } from '#rules/format-day.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { Label, YAxis } from './axes.tsx'
+import type { Words } from '#web/words/tr.ts'
+import { Label, XAxis, YAxis } from './axes.tsx'
 import { Explorer } from './explorer.tsx'
 import { type ForecastData, layoutForecast, oneDecimal } from './forecast-layout.ts'
 import type { Readout } from './readout.tsx'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
-type ForecastChartProps = {
-  data: ForecastData
-  title: string
-  words: {
-    today: string
-    goal(target: string): string
-    range: string
-    likely: string
-    trial: string
-    day: string
-    lowest: string
-    highest: string
-  }
-}
+type ForecastChartProps = { data: ForecastData; title: string; words: Words['insights']['forecast'] }
 
 /** Measured nets and the range expected until a day, with a table for screen readers. */
 export function ForecastChart({ data, title, words }: ForecastChartProps) {
@@ -101,19 +89,7 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
             ))}
           </g>
         )}
-        {layout.xTicks.map(({ day, x, label, strong }) => (
-          <text
-            key={`${day} ${label}`}
-            x={x}
-            y={box.bottom + 18}
-            textAnchor="middle"
-            fontSize={12}
-            fontWeight={strong ? 600 : 400}
-            fill={strong ? 'var(--ink)' : 'var(--dim)'}
-          >
-            {label}
-          </text>
-        ))}
+        <XAxis ticks={layout.xTicks} y={box.bottom + 18} />
       </Explorer>
       <div className="sr-only">
         <table>

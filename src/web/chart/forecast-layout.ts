@@ -7,7 +7,7 @@ import { niceTicks } from '#rules/chart/ticks.ts'
 import type { Day } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
 import { formatNumber } from '#rules/format-number.ts'
-import { type DayTick, dayX, fitTicks, monthTicks } from './time-scale.ts'
+import { dayX, fitTicks, monthTicks, type Tick } from './time-scale.ts'
 
 /** A measured value of a day. */
 export type Measured = { id: string; day: Day; value: number; label: string }
@@ -57,11 +57,9 @@ export function layoutForecast(
   const x = dayX(box, from < today ? from : today, to)
   const at = (day: Day, value: number): Place => ({ x: tenth(x(day)), y: tenth(y(value)) })
   const points = measured.map(({ day, value }) => at(day, value))
-  const named: DayTick[] = [
-    { day: today, x: x(today), label: todayLabel, strong: true },
-    ...(end
-      ? [{ day: end.day, x: x(end.day), label: formatDay(end.day, setting.locale, 'short'), strong: false }]
-      : []),
+  const named: Tick[] = [
+    { x: x(today), label: todayLabel, strong: true },
+    ...(end ? [{ x: x(end.day), label: formatDay(end.day, setting.locale, 'short') }] : []),
   ]
   const newest = measured.at(-1)
   const newestAt = points.at(-1)

@@ -2,10 +2,10 @@ import { slotX } from '#rules/chart/box.ts'
 import { formatValue } from '#rules/chart/format.ts'
 import { type Band, layoutLines } from '#rules/chart/lines-layout.ts'
 import { dotPath } from '#rules/chart/path.ts'
-import { Label, SlotAxis, Spot, YAxis } from './axes.tsx'
+import { Label, Spot, XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { type PlotProps, slotAt } from './slots.ts'
+import { type PlotProps, slotAt, visibleTicks } from './slots.ts'
 import { useChart } from './words.ts'
 
 type LinePlotProps = PlotProps & {
@@ -66,7 +66,7 @@ export function LinePlot(props: LinePlotProps) {
           />
         </g>
       )}
-      <SlotAxis slots={slots} box={box} />
+      <XAxis ticks={visibleTicks(slots, box)} y={box.bottom + 18} />
     </Explorer>
   )
 }

@@ -29,12 +29,10 @@ type MonthMapProps = FrameProps & {
   /** The day chosen elsewhere on the page, marked like a day under the pointer. */
   chosen?: Day
   weekStart?: number
-  /** The days are unknown: `empty` is shown instead. */
-  isUnknown?: boolean
   onPick?: (day: Day) => void
 }
 
-/** Calendar of a month: stronger colour for more, an outline for a day without a record. */
+/** Calendar of a month: stronger colour for more, an outline for a day without a record; or `empty` in its place. */
 export function MonthMap({
   month,
   days,
@@ -43,7 +41,6 @@ export function MonthMap({
   today,
   chosen,
   weekStart = 1,
-  isUnknown = false,
   onPick,
   ...frame
 }: MonthMapProps) {
@@ -97,7 +94,7 @@ export function MonthMap({
           setting,
         )
       }}
-      isEmpty={isUnknown}
+      isEmpty={frame.empty !== undefined}
       height={layout.height}
       legend={<HeatLegend step={step} unit={unit} />}
     >

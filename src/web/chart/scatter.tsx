@@ -1,5 +1,5 @@
 import { formatValue, type Unit } from '#rules/chart/format.ts'
-import { YAxis } from './axes.tsx'
+import { XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
@@ -74,13 +74,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
           }}
         >
           <YAxis ticks={layout.yTicks} box={layout.box} />
-          <g fontSize={12} fill="var(--dim)" textAnchor="middle" className="tabular">
-            {layout.xTicks.map(({ value, x, label }) => (
-              <text key={value} x={x} y={layout.box.bottom + 18}>
-                {label}
-              </text>
-            ))}
-          </g>
+          <XAxis ticks={layout.xTicks} y={layout.box.bottom + 18} />
           {layout.dots.map(({ color, d }) => (
             <path key={color} d={d} fill={colorVar(color)} stroke="var(--surface)" strokeWidth={1} />
           ))}

@@ -1,3 +1,4 @@
+import { Label, XAxis } from './axes.tsx'
 import { layoutSpan, type SpanData } from './span-layout.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
@@ -40,28 +41,8 @@ export function SpanChart({ data, label, today, due }: SpanChartProps) {
           strokeWidth={1.5}
         />
         <path d={`M${layout.due},${top - 6}V${top + thick + 6}`} stroke="var(--ink)" strokeWidth={2.5} />
-        <text
-          x={layout.dueLabel.x}
-          y={top - 12}
-          textAnchor="middle"
-          fontSize={12}
-          fontWeight={600}
-          fill="var(--ink)"
-        >
-          {layout.dueLabel.text}
-        </text>
-        {layout.ticks.map(({ day, x, label }) => (
-          <text
-            key={`${day} ${label}`}
-            x={x}
-            y={top + thick + 20}
-            textAnchor="middle"
-            fontSize={12}
-            fill="var(--dim)"
-          >
-            {label}
-          </text>
-        ))}
+        <Label {...layout.dueLabel} y={top - 12} anchor="middle" strong />
+        <XAxis ticks={layout.ticks} y={top + thick + 20} />
       </svg>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Day } from '#rules/day.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
-import { type DayTick, dayX, fitTicks } from './time-scale.ts'
+import { dayX, fitTicks } from './time-scale.ts'
 
 /** Days between which something ends, and a day by which it should. */
 export type SpanData = { today: Day; early: Day; middle: Day; late: Day; due: Day }
@@ -29,7 +29,7 @@ export function layoutSpan(
   const box = { left: 0, right: width }
   const inside = dayX(box, today, end)
   const x = (day: Day) => tenth(Math.min(width, inside(day)))
-  const tick = (day: Day, label: string): DayTick => ({ day, x: x(day), label, strong: false })
+  const tick = (day: Day, label: string) => ({ x: x(day), label })
   const text = (day: Day) =>
     formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')
   const dueText = dueTexts.find((text) => textWidth(text) <= width) ?? dueTexts.at(-1) ?? ''

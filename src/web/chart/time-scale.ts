@@ -5,8 +5,8 @@ import { daysBetween } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
-/** A day on a time axis, with the text below it. */
-export type DayTick = { day: Day; x: number; label: string; strong: boolean }
+/** A place on a time axis, with the text below it. */
+export type Tick = { x: number; label: string; strong?: true }
 
 /** X coordinate of each day between two others. */
 export function dayX(box: Pick<Box, 'left' | 'right'>, from: Day, to: Day): (day: Day) => number {
@@ -31,8 +31,8 @@ export function monthStarts(from: Day, to: Day): Day[] {
 const gap = 8
 
 /** Those of the ticks that fit side by side; the earlier in the list comes first, and each is kept within the box. */
-export function fitTicks(ticks: readonly DayTick[], box: Pick<Box, 'left' | 'right'>): DayTick[] {
-  const shown: (DayTick & { half: number })[] = []
+export function fitTicks(ticks: readonly Tick[], box: Pick<Box, 'left' | 'right'>): Tick[] {
+  const shown: (Tick & { half: number })[] = []
   for (const tick of ticks) {
     const half = textWidth(tick.label) / 2
     const x = Math.max(box.left + half, Math.min(tick.x, box.right - half))
@@ -43,16 +43,11 @@ export function fitTicks(ticks: readonly DayTick[], box: Pick<Box, 'left' | 'rig
 }
 
 /** Months as ticks; January tells the year. */
-export function monthTicks(from: Day, to: Day, x: (day: Day) => number, locale: Locale): DayTick[] {
+export function monthTicks(from: Day, to: Day, x: (day: Day) => number, locale: Locale): Tick[] {
   const starts = monthStarts(from, to)
   // Every second, third or sixth month where there is no room for all.
   const step = [1, 2, 3, 6, 12].find((each) => starts.length / each <= 9) ?? 24
   return starts
     .filter((day) => (Number(day.slice(5, 7)) - 1) % step === 0)
-    .map((day) => ({
-      day,
-      x: x(day),
-      label: formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month'),
-      strong: false,
-    }))
+    .map((day) => ({ x: x(day), label: formatDay(day, locale, day.slice(5, 7) === '01' ? 'year' : 'month') }))
 }

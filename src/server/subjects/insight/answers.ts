@@ -1,5 +1,5 @@
 import type { insight } from '#contract/insight.ts'
-import { addDays, startOfWeek } from '#rules/day.ts'
+import { addDays } from '#rules/day.ts'
 import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { burndown } from '#rules/insight/burndown.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
@@ -12,6 +12,7 @@ import { quality } from '#rules/insight/quality.ts'
 import { returnOf } from '#rules/insight/return.ts'
 import { review, reviewGap } from '#rules/insight/review.ts'
 import { unfixed } from '#rules/insight/unfixed.ts'
+import { idsOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import { roleOf } from '#rules/vocabulary.ts'
@@ -67,7 +68,7 @@ export const answers: Answers<typeof insight> = {
     const { without, rows, ...head } = cheapest(read)
     const [named, levels] = await Promise.all([
       withNames(context, rows, read.names),
-      readLevels(context, read.studies),
+      readLevels(context, idsOf(read.studies)),
     ])
     return {
       ...headOf(read, head),
@@ -129,7 +130,7 @@ export const answers: Answers<typeof insight> = {
     const { questions, low, middle, high } = answer
     if (exam && half !== null && questions !== null && low !== null && middle !== null && high !== null) {
       const kept = { exam_id: exam.id, exam_day: exam.examdate, questions, low, middle, high, half }
-      await keepForecast(sql, acting.id, params.id, today, startOfWeek(today, 1), kept)
+      await keepForecast(sql, acting.id, params.id, today, kept)
     }
     return { ...headOf(read, { evidence, missing }), exam, ...answer }
   },
@@ -154,7 +155,7 @@ export const answers: Answers<typeof insight> = {
     const read = await readCroom(context, params.id)
     const [exam = null, levels, grade] = await Promise.all([
       findExamOf(sql, acting.id, params.id, today),
-      readLevels(context, read.studies),
+      readLevels(context, idsOf(read.studies)),
       readRecordsGrade(context),
     ])
     const stakes = stakesByStudy(read.studies, papersByStudy(read.studies, read.trials, today))
@@ -172,7 +173,7 @@ export const answers: Answers<typeof insight> = {
       exam_day: exam?.examdate ?? null,
     })
     if (exam && answer.chance !== null)
-      await keepChance(sql, acting.id, params.id, today, startOfWeek(today, 1), exam.examdate, answer.chance)
+      await keepChance(sql, acting.id, params.id, today, exam.examdate, answer.chance)
     return {
       ...headOf(read, { evidence: gatedBy(evidence, grade), missing }),
       exam,

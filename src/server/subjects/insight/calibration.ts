@@ -12,10 +12,10 @@ import type { DailyWork } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { nextAccounts } from '#server/services/people/sql.ts'
 import { pagesAfter } from '#server/services/rows/paginate.ts'
+import { readLevels } from '#server/subjects/insight/read.ts'
 import {
   countChances,
   type DueChance,
-  levelsOn,
   listDueChances,
   listScorable,
   listTree,
@@ -56,8 +56,7 @@ async function score(sql: Sql, due: DueChance, trees: Map<string, Promise<Tree>>
   const read = trees.get(due.tree_id) ?? readTree(sql, due.tree_id)
   trees.set(due.tree_id, read)
   const { studies, topics } = await read
-  const rows = await levelsOn(sql, due.user_id, studies, due.exam_day)
-  const levels = new Map(rows.map(({ topic_id, level }) => [topic_id, level]))
+  const levels = await readLevels({ sql, acting: { id: due.user_id }, today: due.exam_day }, studies)
   await setCame(sql, due.user_id, due.croom_id, due.exam_day, areAllDone(topics, levels))
 }
 

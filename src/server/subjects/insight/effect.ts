@@ -17,13 +17,7 @@ import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { accessOfCoach, findUser } from '#server/services/people/sql.ts'
-import {
-  findTrialCroom,
-  listContactDays,
-  listTrials,
-  mostTrials,
-  sumDaysOfMany,
-} from '#server/subjects/insight/sql.ts'
+import { findTrialCroom, listContactDays, listTrials, sumDaysOfMany } from '#server/subjects/insight/sql.ts'
 import { withDone } from '#server/subjects/plan/done.ts'
 
 /** How many of a coach's other students are searched for similar spells. */
@@ -95,6 +89,6 @@ async function spellsOfOthers({ sql, actor }: Context, student: OwnerId, since: 
 async function readTrials({ sql }: Context, student: OwnerId, contact: Day) {
   const [from, to] = [addDays(contact, -nearDays), addDays(contact, nearDays)]
   const croom = await findTrialCroom(sql, student, from, to)
-  const trials = croom ? await listTrials(sql, student, croom.id, to, mostTrials) : []
+  const trials = croom ? await listTrials(sql, student, croom.id, to) : []
   return { croom: croom ?? null, ...netsAround(fullTrials(trials, to), contact) }
 }

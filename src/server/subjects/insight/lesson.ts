@@ -1,17 +1,11 @@
 import { lesson } from '#rules/insight/lesson.ts'
 import { grouped } from '#rules/insight/order.ts'
-import { recordDays } from '#rules/insight/priors.ts'
 import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Context } from '#server/services/context.ts'
 import { listRoster } from '#server/subjects/croom/sql.ts'
 import { readStudies, withNames } from '#server/subjects/insight/read.ts'
-import {
-  findOwnGroup,
-  listMarkedTrialsOfMany,
-  mostTrials,
-  sumTopicsOfMany,
-} from '#server/subjects/insight/sql.ts'
+import { findOwnGroup, listMarkedTrialsOfMany, sumTopicsOfMany } from '#server/subjects/insight/sql.ts'
 import { readStudents } from '#server/subjects/insight/students.ts'
 
 /**
@@ -39,8 +33,8 @@ export async function readLesson(
       .at(-1) ?? dayAt(now, 'UTC', 0)
   const ids = members.map(({ id }) => id)
   const [trials, records] = await Promise.all([
-    listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], now, mostTrials),
-    sumTopicsOfMany(sql, members, recordDays),
+    listMarkedTrialsOfMany(sql, ids, [croom.id, croom.tree_id], now),
+    sumTopicsOfMany(sql, members),
   ])
   const trialsOf = grouped(trials, ({ user_id }) => user_id)
   const recordsOf = grouped(records, ({ user_id }) => user_id)

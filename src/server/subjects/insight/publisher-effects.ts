@@ -5,7 +5,7 @@ import type { DailyWork } from '#server/services/daily/daily.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { pagesAfter } from '#server/services/rows/paginate.ts'
 import { listRoster } from '#server/subjects/croom/sql.ts'
-import { mostTrials, nextGroups, replaceEffects, sumTrialsOfMany } from '#server/subjects/insight/sql.ts'
+import { nextGroups, replaceEffects, sumTrialsOfMany } from '#server/subjects/insight/sql.ts'
 
 const groupsAtOnce = 100
 
@@ -15,7 +15,7 @@ const groupsAtOnce = 100
  */
 export async function publishersOf(sql: Sql, croomId: string, now: number) {
   const roster = await listRoster(sql, croomId)
-  const sums = roster.length === 0 ? [] : await sumTrialsOfMany(sql, roster, croomId, now, mostTrials)
+  const sums = roster.length === 0 ? [] : await sumTrialsOfMany(sql, roster, croomId, now)
   const today = newestDay(now)
   return publishers({ rows: comparableTrials(sums, today), today })
 }

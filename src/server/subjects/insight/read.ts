@@ -8,6 +8,7 @@ import { orNotFound } from '#rules/refusal.ts'
 import { dayAt } from '#rules/time-zone.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
+import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { findStudents } from '#server/services/people/sql.ts'
 import {
   type CroomOfInsight,
@@ -16,7 +17,6 @@ import {
   listEntered,
   listTree,
   listTrials,
-  mostTrials,
   sumStudied,
 } from '#server/subjects/insight/sql.ts'
 import { latestLevels, listNames } from '#server/subjects/tree/sql.ts'
@@ -56,7 +56,7 @@ export async function readTrials(context: Subject, crooms: readonly CroomOfInsig
   const { sql, acting, today } = context
   const [tree, trials] = await Promise.all([
     readStudies(context, crooms),
-    Promise.all(crooms.map(({ id }) => listTrials(sql, acting.id, id, today, mostTrials))),
+    Promise.all(crooms.map(({ id }) => listTrials(sql, acting.id, id, today))),
   ])
   return { ...tree, trials: trials.flat(), today }
 }
@@ -83,9 +83,12 @@ export async function readUsed(context: Subject, croom: CroomOfInsight) {
   return { ...read, records: records.filter(isOfCroom) }
 }
 
-/** Levels of topics up to today by their ids; a topic without one is left out. */
-export async function readLevels({ sql, acting, today }: Context, studies: readonly Study[]) {
-  const levels = await latestLevels(sql, acting.id, idsOf(studies), today)
+/** Levels of topics of some lessons up to a day by their ids; a topic without one is left out. */
+export async function readLevels(
+  { sql, acting, today }: Pick<Context, 'sql' | 'today'> & { acting: { id: OwnerId } },
+  studyIds: string[],
+) {
+  const levels = await latestLevels(sql, acting.id, studyIds, today)
   return new Map<string, Level | null>([...rollUp([], levels)].map(([id, { level }]) => [id, level]))
 }
 

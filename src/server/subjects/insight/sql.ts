@@ -1,4 +1,4 @@
-import type { Day } from '#rules/day.ts'
+import { type Day, startOfWeek } from '#rules/day.ts'
 import type {
   CalibrationRow,
   KeptForecast as ScorableForecast,
@@ -8,6 +8,7 @@ import type { ByDay } from '#rules/insight/effect.ts'
 import type { Grade } from '#rules/insight/evidence.ts'
 import type { Studied } from '#rules/insight/hours.ts'
 import type { Trial } from '#rules/insight/papers.ts'
+import { recordDays } from '#rules/insight/priors.ts'
 import type { PublisherRow, SumOfTrial } from '#rules/insight/publishers.ts'
 import type { EnteredRecord } from '#rules/insight/quality.ts'
 import type { DoneSum, Planned } from '#rules/plan.ts'
@@ -18,6 +19,9 @@ import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 import { isOfRange, joinTick, tickColumns } from '#server/subjects/plan/sql.ts'
 import { workSums } from '#server/subjects/standing/sql.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
+
+/** Trial exams of a class group that an insight looks back on. */
+const mostTrials = 60
 
 export type CroomOfInsight = {
   id: string
@@ -73,13 +77,7 @@ const lessonSums = fragment`
  * Sums of the newest trial exams of all lessons of several students in one class group, each up to the student's own
  * day.
  */
-export function sumTrialsOfMany(
-  sql: Sql,
-  ids: readonly string[],
-  croomId: string,
-  now: number,
-  most: number,
-) {
+export function sumTrialsOfMany(sql: Sql, ids: readonly string[], croomId: string, now: number) {
   return sql.rows<SumOfTrial>`
     select e.user_id, e.id, e.day, e.publisher, e.penalty,
            l.key, l.questions, l.correct, l.wrong
@@ -88,7 +86,7 @@ export function sumTrialsOfMany(
       select t.user_id, t.id, t.day, t.publisher, t.penalty
       from trial_exam t
       where t.user_id = u.id and t.croom_id = ${croomId} and t.day <= u.today and t.kind <> 'branch'
-      order by t.day desc, t.id desc limit ${most}
+      order by t.day desc, t.id desc limit ${mostTrials}
     ) e
     cross join lateral (
       select ${lessonSums} from trial_lesson
@@ -161,13 +159,7 @@ const resultsOf = (userId: Fragment) => fragment`
    ) w) as marks`
 
 /** The newest trial exams of several students in some class groups, each up to the student's own day, whole. */
-export function listMarkedTrialsOfMany(
-  sql: Sql,
-  ids: string[],
-  croomIds: string[],
-  now: number,
-  most: number,
-) {
+export function listMarkedTrialsOfMany(sql: Sql, ids: string[], croomIds: string[], now: number) {
   return sql.rows<Trial & { user_id: string }>`
     select u.id as user_id, e.id, e.kind, e.day, e.penalty, e.publisher, e.lessons, e.sections, e.marks
     from (${onTheirDay(ids, now)}) u
@@ -176,19 +168,19 @@ export function listMarkedTrialsOfMany(
              ${resultsOf(fragment`t.user_id`)}
       from trial_exam t
       where t.user_id = u.id and t.croom_id = any(${croomIds}::uuid[]) and t.day <= u.today
-      order by t.day desc, t.id desc limit ${most}
+      order by t.day desc, t.id desc limit ${mostTrials}
     ) e`
 }
 
-/** Minutes of each topic in some days up to each student's own day, on the topic's last day. */
-export function sumTopicsOfMany(sql: Sql, students: readonly { id: string; today: Day }[], days: number) {
+/** Minutes of each topic in the year up to each student's own day, on the topic's last day. */
+export function sumTopicsOfMany(sql: Sql, students: readonly { id: string; today: Day }[]) {
   const ids = students.map(({ id }) => id)
   return sql.rows<Studied & { user_id: string }>`
     select r.user_id, r.study_id, r.topic_id, max(r.day) as day, sum(r.minutes) as minutes, 'practice' as kind
     from unnest(${ids}::uuid[], ${students.map(({ today }) => today)}::date[]) as own (id, today)
     join study_record r on r.user_id = own.id
     where r.user_id = any(${ids}::uuid[]) and r.topic_id is not null
-      and r.day between own.today - ${days}::integer + 1 and own.today
+      and r.day between own.today - ${recordDays}::integer + 1 and own.today
     group by r.user_id, r.study_id, r.topic_id`
 }
 
@@ -262,18 +254,15 @@ export function listTree(sql: Sql, treeIds: string[]) {
     order by array_position(${treeIds}::uuid[], s.croom_id), s.sort, s.id, t.sort, t.id`
 }
 
-/** Trial exams of a class group that an insight looks back on. */
-export const mostTrials = 60
-
 export type ReadTrial = Trial & { name: string; croom_id: string }
 
 /** The newest trial exams of one class group up to a day, whole, newest first. */
-export function listTrials(sql: Sql, userId: string, croomId: string, to: Day, most: number) {
+export function listTrials(sql: Sql, userId: string, croomId: string, to: Day) {
   return sql.rows<ReadTrial>`
     select t.id, t.name, t.croom_id, t.kind, t.day, t.penalty, t.publisher, ${resultsOf(fragment`${userId}`)}
     from trial_exam t
     where t.user_id = ${userId} and t.croom_id = ${croomId} and t.day <= ${to}
-    order by t.day desc, t.id desc limit ${most}`
+    order by t.day desc, t.id desc limit ${mostTrials}`
 }
 
 export function sumStudied(sql: Sql, userId: string, from: Day, to: Day) {
@@ -524,7 +513,6 @@ export function keepForecast(
   userId: string,
   croomId: string,
   today: Day,
-  week: Day,
   { exam_id, exam_day, questions, low, middle, high, half }: KeptForecast,
 ) {
   return sql.run`
@@ -533,7 +521,7 @@ export function keepForecast(
            ${low}::float8, ${middle}::float8, ${high}::float8, ${half}::float8
     from app_user u
     where u.id = ${userId} and not exists (
-      select 1 from forecast f where f.user_id = u.id and f.croom_id = ${croomId} and f.made_on >= ${week})
+      select 1 from forecast f where f.user_id = u.id and f.croom_id = ${croomId} and f.made_on >= ${startOfWeek(today, 1)})
     on conflict do nothing`
 }
 
@@ -543,7 +531,6 @@ export function keepChance(
   userId: string,
   croomId: string,
   today: Day,
-  week: Day,
   examDay: Day,
   chance: number,
 ) {
@@ -552,7 +539,7 @@ export function keepChance(
     select u.id, ${croomId}::uuid, ${today}::date, ${examDay}::date, ${chance}::smallint
     from app_user u
     where u.id = ${userId} and not exists (
-      select 1 from chance k where k.user_id = u.id and k.croom_id = ${croomId} and k.made_on >= ${week})
+      select 1 from chance k where k.user_id = u.id and k.croom_id = ${croomId} and k.made_on >= ${startOfWeek(today, 1)})
     on conflict do nothing`
 }
 
@@ -568,7 +555,7 @@ export function listScorable(sql: Sql, ids: readonly string[], today: Day) {
       and f.exam_day <= ${today} and e.examdate = f.exam_day and e.result is not null`
 }
 
-export type DueChance = { user_id: string; croom_id: string; tree_id: string; exam_day: Day }
+export type DueChance = { user_id: OwnerId; croom_id: string; tree_id: string; exam_day: Day }
 
 /** Days up to `to` for which some students were told chances that were not compared yet. */
 export function listDueChances(sql: Sql, ids: readonly string[], to: Day) {
@@ -576,16 +563,6 @@ export function listDueChances(sql: Sql, ids: readonly string[], to: Day) {
     select distinct k.user_id, k.croom_id, coalesce(c.source_id, c.id) as tree_id, k.exam_day
     from chance k join croom c on c.id = k.croom_id
     where k.user_id = any(${ids}::uuid[]) and k.came is null and k.exam_day <= ${to}`
-}
-
-/** Levels that a student had set on topics of some lessons by the end of a day. */
-export function levelsOn(sql: Sql, userId: string, studyIds: readonly string[], day: Day) {
-  return sql.rows<{ topic_id: string; level: number }>`
-    select distinct on (topic_id) topic_id, level
-    from study_record
-    where user_id = ${userId} and level is not null and study_id = any(${studyIds}::uuid[])
-      and topic_id is not null and subtopic_id is null and day <= ${day}
-    order by topic_id, day desc, created_at desc`
 }
 
 /** Says whether what was told for a day came true. */

@@ -4,19 +4,13 @@ import { stakesByStudy } from '#rules/insight/at-stake.ts'
 import { cheapest } from '#rules/insight/cheapest.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { papersByStudy, type Study, type Trial } from '#rules/insight/papers.ts'
-import { recordDays } from '#rules/insight/priors.ts'
 import { review } from '#rules/insight/review.ts'
 import { idsOf } from '#rules/keys.ts'
 import type { Level, PlanFill } from '#rules/vocabulary.ts'
 import type { Context } from '#server/services/context.ts'
 import type { StudentOfCoach } from '#server/services/people/sql.ts'
 import type { readStudies } from '#server/subjects/insight/read.ts'
-import {
-  type CroomOfInsight,
-  listMarkedTrialsOfMany,
-  mostTrials,
-  sumTopicsOfMany,
-} from '#server/subjects/insight/sql.ts'
+import { type CroomOfInsight, listMarkedTrialsOfMany, sumTopicsOfMany } from '#server/subjects/insight/sql.ts'
 import { lastStudiedOfMany, levelsOfMany } from '#server/subjects/template/sql.ts'
 
 /** A student with the class groups that are open to them, and the exams ahead, the main ones first. */
@@ -51,12 +45,12 @@ export async function readFills(
   )
   const [levels, records, last, trials] = await Promise.all([
     hasLevels ? levelsOfMany(sql, planners, idsOf(studies)) : [],
-    hasInsight ? sumTopicsOfMany(sql, planners, recordDays) : [],
+    hasInsight ? sumTopicsOfMany(sql, planners) : [],
     needs.has('review') ? lastStudiedOfMany(sql, planners) : [],
     Promise.all(
       [...(hasInsight ? membersOf : [])].map(async ([croom, members]) => {
         const all = idsOf(members)
-        const rows = await listMarkedTrialsOfMany(sql, all, [croom], now, mostTrials)
+        const rows = await listMarkedTrialsOfMany(sql, all, [croom], now)
         return rows.map((row) => ({ ...row, croom }))
       }),
     ),

@@ -1,3 +1,4 @@
+import { grouped } from '#rules/insight/order.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useToldSave } from '#web/api/use-save.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
@@ -12,14 +13,11 @@ type Invite = ReplyOf<'GET /link'>['invites'][number]
 /** Invitations of the last 30 days, newest first, without their codes; those of a class in one line. */
 export function InviteList({ invites, crooms }: { invites: Invite[]; crooms: readonly Croom[] }) {
   const { students: words } = useWords()
-  const batches = new Map<string, Invite[]>()
-  for (const invite of invites)
-    batches.set(invite.batch_id, [...(batches.get(invite.batch_id) ?? []), invite])
   return (
     <section className="mt-6">
       <h3 className="mb-1 text-13 font-semibold">{words.invites}</h3>
       <ul className="divide-y divide-line border-y border-line text-13">
-        {[...batches].map(([id, batch]) => (
+        {[...grouped(invites, ({ batch_id }) => batch_id)].map(([id, batch]) => (
           <Batch key={id} id={id} batch={batch} crooms={crooms} />
         ))}
       </ul>

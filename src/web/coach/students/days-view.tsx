@@ -1,52 +1,35 @@
 import Download from 'lucide-react/icons/download'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { saveCsv } from '#web/chart/table-data.ts'
 import { useChart } from '#web/chart/words.ts'
 import type { DaysAnswer } from '#web/coach/use-by-student.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { beginsClosed, type Group, type ListedStudent } from './arranged.ts'
+import type { ListedStudent } from './arranged.ts'
 import { dayLook } from './day-look.ts'
 import { DaysGrid } from './days-grid.tsx'
 import { byGroup, tableOf } from './grid-rows.ts'
 import { GroupName } from './group-name.tsx'
+import { useOpenGroups } from './use-open-groups.ts'
 
 type DaysViewProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; answer: DaysAnswer }
 
 /** The view students × days: the sheet, what its bubbles mean, and the same as CSV. */
 export default function DaysView({ listed, isNarrowed, answer: { first, byStudent } }: DaysViewProps) {
-  const { students: words, trials, common, format } = useWords()
+  const spoken = useWords()
+  const { students: words } = spoken
   const chart = useChart()
-  // Without a choice it follows the list: newcomers are one line.
-  const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})
+  const openOf = useOpenGroups(listed.length, isNarrowed)
   const days = first.data?.days
   const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
   const shown = groups.map(({ group, rows }) => {
-    const isOpen = chosen[group] ?? !beginsClosed(group, rows.length, listed.length, isNarrowed)
+    const open = openOf(group, rows.length)
     const names = rows.map(({ name }) => name)
-    const toggle = () => setChosen({ ...chosen, [group]: !isOpen })
-    return {
-      group,
-      rows,
-      isOpen,
-      name: <GroupName group={group} names={names} isOpen={isOpen} onToggle={toggle} />,
-    }
+    return { group, rows, isOpen: open.isOpen, name: <GroupName group={group} names={names} {...open} /> }
   })
-
-  function save(days: readonly string[]) {
-    const table = tableOf(groups, days, {
-      ...words,
-      rest: words.dayStates.rest,
-      studied: words.daysOf(days.length),
-      group: words.group,
-      student: common.student,
-      total: chart.words.total,
-      trials: trials.title,
-      trial: (day, name, net) => `${format.day(day)} ${name} ${format.net(net)}`,
-    })
-    saveCsv(`${words.daysTitle} ${days.at(-1)}`, table, chart)
-  }
+  const save = (days: readonly string[]) =>
+    saveCsv(`${words.daysTitle} ${days.at(-1)}`, tableOf(groups, days, spoken), chart)
   return (
     <Loaded answer={first} skeleton={<Skeleton className="h-96 rounded-card" />}>
       {() =>

@@ -1,6 +1,8 @@
+import { total } from '#rules/chart/series.ts'
 import { weekdayOf } from '#rules/day.ts'
 import type { ChartTable } from '#web/chart/table-data.ts'
 import type { DaysRow } from '#web/coach/use-by-student.ts'
+import type { Spoken } from '#web/words/use-words.ts'
 import { type Group, inGroups, type ListedStudent } from './arranged.ts'
 
 /** What the bubble of a day shows: nothing while a consent is waited for, still to come, no record, only rest, or hours in four steps. */
@@ -21,7 +23,7 @@ export function stepOf(row: DaysRow, days: readonly string[], index: number): St
 export function sumsOf(row: DaysRow, days: readonly string[]): { studied: number; minutes: number } {
   return {
     studied: days.filter((_, index) => typeof stepOf(row, days, index) === 'number').length,
-    minutes: row.minutes.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0),
+    minutes: total(row.minutes),
   }
 }
 
@@ -46,28 +48,20 @@ export function byGroup(
     .filter(({ rows }) => rows.length > 0)
 }
 
-type TableWords = {
-  groups: Record<Group, string>
-  group: string
-  student: string
-  rest: string
-  studied: string
-  total: string
-  trials: string
-  /** A trial exam with its day and net. */
-  trial(day: string, name: string, net: number): string
-}
-
 /** The sheet as it is shown, in minutes: a gap is a day without a record, rest is named. */
-export function tableOf(grid: readonly DaysGroup[], days: readonly string[], words: TableWords): ChartTable {
+export function tableOf(
+  grid: readonly DaysGroup[],
+  days: readonly string[],
+  { students: words, trials, common, chart, format }: Spoken,
+): ChartTable {
   return {
     columns: [
       { id: 'group', label: words.group, holds: 'text' },
-      { id: 'student', label: words.student, holds: 'text' },
+      { id: 'student', label: common.student, holds: 'text' },
       ...days.map((day) => ({ id: day, label: day, holds: 'minutes' as const })),
-      { id: 'studied', label: words.studied, holds: 'text' },
-      { id: 'total', label: words.total, holds: 'minutes' },
-      { id: 'trials', label: words.trials, holds: 'text' },
+      { id: 'studied', label: words.daysOf(days.length), holds: 'text' },
+      { id: 'total', label: chart.total, holds: 'minutes' },
+      { id: 'trials', label: trials.title, holds: 'text' },
     ],
     rows: grid.flatMap(({ group, rows }) =>
       rows.map((row) => {
@@ -78,11 +72,13 @@ export function tableOf(grid: readonly DaysGroup[], days: readonly string[], wor
             words.groups[group],
             row.name,
             ...days.map((_, index) =>
-              stepOf(row, days, index) === 'rest' ? words.rest : (row.minutes[index] ?? null),
+              stepOf(row, days, index) === 'rest' ? words.dayStates.rest : (row.minutes[index] ?? null),
             ),
             row.isWaiting ? null : studied,
             row.isWaiting ? null : minutes,
-            row.trials.map(({ day, name, net }) => words.trial(day, name, net)).join(' · ') || null,
+            row.trials
+              .map(({ day, name, net }) => `${format.day(day)} ${name} ${format.net(net)}`)
+              .join(' · ') || null,
           ],
         }
       }),

@@ -24,11 +24,11 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { arranged, beginsClosed, inGroups, type ListedStudent, listedStudent } from './arranged.ts'
+import { arranged, type ListedStudent, listedStudent } from './arranged.ts'
 import { Controls } from './controls.tsx'
 import { PendingStudents } from './pending-students.tsx'
 import type { StudentsSearch } from './search.ts'
-import { StudentGroup, StudentRows } from './student-group.tsx'
+import { StudentGroups, StudentRows } from './student-groups.tsx'
 import { type Deeds, StudentHeads, snoozeDays } from './student-item.tsx'
 
 keptFirst('/students', ['GET /user', 'GET /insight/triage', 'GET /croom', 'GET /user/data/{id}'])
@@ -142,7 +142,7 @@ export default function StudentsPage() {
                         fallback={<Skeleton className="h-96 rounded-card" />}
                       />
                     ) : sort === 'need' ? (
-                      <Groups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                      <StudentGroups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
                     ) : (
                       <div className="overflow-hidden rounded-card border border-line bg-surface">
                         <StudentHeads />
@@ -169,32 +169,6 @@ export default function StudentsPage() {
 
 /** Students that a coach sees without an order of the list. */
 const few = 8
-
-type GroupsProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; deeds: Deeds }
-
-/** The list in its groups; the first open one has the headings. */
-function Groups({ listed, isNarrowed, deeds }: GroupsProps) {
-  const some = inGroups(listed).map(({ group, members }) => ({
-    group,
-    members,
-    isClosed: beginsClosed(group, members.length, listed.length, isNarrowed),
-  }))
-  const firstOpen = some.find(({ isClosed }) => !isClosed)?.group
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {some.map(({ group, members, isClosed }) => (
-        <StudentGroup
-          key={group}
-          group={group}
-          listed={members}
-          beginsClosed={isClosed}
-          hasHeads={group === firstOpen}
-          deeds={deeds}
-        />
-      ))}
-    </div>
-  )
-}
 
 /** The coach's day below the title; on a phone short, so that the button stays beside it. */
 function useTodayTitle(): string | undefined {

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import Type from 'lucide-react/icons/type'
+import { grouped } from '#rules/insight/order.ts'
 import { questionOf } from '#rules/mistake.ts'
-import { placeOf } from '#rules/place.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -43,20 +43,12 @@ function useLessons(rows: readonly ShownMistake[], title: string | undefined) {
   const { mistakes: words } = useWords()
   const { find } = useNames()
   if (title !== undefined) return [{ key: title, name: title, rows }]
-  const lessons = new Map<string, { key: string; name: string; rows: ShownMistake[] }>()
-  for (const row of rows) {
-    const lesson = find({ ...placeOf(row), topic_id: null, subtopic_id: null })
-    const found = lessons.get(row.study_id)
-    if (found) found.rows.push(row)
-    else
-      lessons.set(row.study_id, {
-        key: row.study_id,
-        name: lesson?.names.at(-1) ?? words.otherPlace,
-        rows: [row],
-      })
-  }
   const byTopic = (a: ShownMistake, b: ShownMistake) => a.topic_id.localeCompare(b.topic_id)
-  return [...lessons.values()].map((lesson) => ({ ...lesson, rows: lesson.rows.toSorted(byTopic) }))
+  return [...grouped(rows, ({ study_id }) => study_id)].map(([study_id, own]) => {
+    const lesson = find({ croom_id: own[0]?.croom_id ?? null, study_id, topic_id: null, subtopic_id: null })
+    const name = lesson?.names.at(-1) ?? words.otherPlace
+    return { key: study_id, name, rows: own.toSorted(byTopic) }
+  })
 }
 
 function Row({ row, today, onOpen }: { row: ShownMistake; today: string; onOpen(id: string): void }) {

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { mean } from '#rules/insight/average.ts'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -71,7 +72,7 @@ function Trend({ croomId, subject, trials, isFull, actions }: TrendProps) {
       sentence={`${words.trialSentence(
         nets.length,
         format.net(nets.at(-1) ?? 0),
-        format.net(nets.reduce((sum, net) => sum + net, 0) / nets.length),
+        format.net(mean(nets)),
         format.net(Math.max(...nets)),
       )}${isAdjusted ? ` ${words.adjustedText}${few}` : ''}`}
       trials={trials}

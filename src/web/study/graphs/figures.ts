@@ -1,5 +1,6 @@
 import { accuracy } from '#rules/accuracy.ts'
-import type { ChartSeries } from '#rules/chart/series.ts'
+import { type ChartSeries, total } from '#rules/chart/series.ts'
+import { sum } from '#rules/insight/average.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import type { Measure } from './search.ts'
@@ -76,23 +77,18 @@ export function onlyPart(reply: SeriesReply, drawn: readonly { name: string }[])
 export function factsOf(series: readonly { name: string; values: readonly (number | null)[] }[]) {
   const length = series[0]?.values.length ?? 0
   const studied = Array.from({ length }, (_, day) => series.some(({ values }) => (values[day] ?? 0) > 0))
-  const sums = series.map(({ name, values }) => ({
-    name,
-    sum: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
-  }))
+  const sums = series.map(({ name, values }) => ({ name, sum: total(values) }))
   const most = sums.toSorted((a, b) => b.sum - a.sum)[0]
   return {
     studied: studied.filter(Boolean).length,
-    sum: sums.reduce((sum, each) => sum + each.sum, 0),
+    sum: sum(sums.map((each) => each.sum)),
     most: most && most.sum > 0 && series.length > 1 ? most : null,
   }
 }
 
 /** Number of answers in a window, and how many are correct. */
 export function answersOf({ series }: SeriesReply) {
-  const sum = (values: readonly (number | null)[]) =>
-    values.reduce<number>((total, value) => total + (value ?? 0), 0)
-  const correct = series.reduce((total, one) => total + sum(one.correct), 0)
-  const wrong = series.reduce((total, one) => total + sum(one.wrong), 0)
+  const correct = sum(series.map((one) => total(one.correct)))
+  const wrong = sum(series.map((one) => total(one.wrong)))
   return { correct, wrong, answers: correct + wrong }
 }

@@ -21,13 +21,12 @@ type SeriesChartProps = {
 const mapFrom = 60
 
 /** Days of a window: bars for sums, a line for accuracy, a calendar map for long windows. */
-export function SeriesChart({ level, reply, view, onDay }: SeriesChartProps) {
+export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesChartProps) {
   const { graphs: words } = useWords()
   const acting = useActing()
   const weekStart = useWeekStart()
-  const { measure } = view
-  const series = chartSeries(reply, measure)
   const sentenceOf = useSeriesSentence()
+  const series = chartSeries(reply, measure)
   const chart = {
     title: words.seriesTitle[level][measure],
     sentence: sentenceOf(reply, series, measure),
@@ -38,7 +37,8 @@ export function SeriesChart({ level, reply, view, onDay }: SeriesChartProps) {
     weekStart,
   }
   if (measure === 'accuracy') return <DayChart {...chart} unit="percent" />
-  const whole = series[0]
+  const [whole] = series
+  const hasMap = reply.days.length >= mapFrom
   return (
     <>
       <DayChart
@@ -47,9 +47,9 @@ export function SeriesChart({ level, reply, view, onDay }: SeriesChartProps) {
         unit={measure}
         first={reply.first_day}
         pale={words.pale}
-        {...(onDay && reply.days.length < mapFrom && { onPick: onDay })}
+        {...(onDay && !hasMap && { onPick: onDay })}
       />
-      {level === 'whole' && whole && reply.days.length >= mapFrom && (
+      {level === 'whole' && whole && hasMap && (
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}

@@ -1,3 +1,4 @@
+import { sum } from '#rules/insight/average.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,28 +12,29 @@ type TotalsProps = { level: Level; reply: TotalsReply }
 /** All time: bars per part; a click opens the part. */
 export function TotalsChart({ level, reply, measure }: TotalsProps & { measure: Measure }) {
   const { graphs: words, common, format } = useWords()
-  const rows = rankRows(reply, measure)
-  const [first] = rows
-  const [surest] = rows.filter(({ answers }) => answers >= leastAnswers)
+  const [unit, base] =
+    measure === 'accuracy' ? (['percent', 'answers'] as const) : ([measure, 'records'] as const)
   const say = {
     minutes: format.minutes,
     questions: (value: number) => common.questions(format.number(value)),
     accuracy: (value: number) => format.percent(value / 100),
   }[measure]
+  const rows = rankRows(reply, measure)
+  const [first] = rows
+  const surest = rows.find(({ answers }) => answers >= leastAnswers)
   function sentence(): string {
     if (!first) return words.nothingYet
     if (measure !== 'accuracy') return words.most(first.name, say(first.value))
     return surest ? words.highest(surest.name, say(surest.value)) : words.fewAnswers
   }
-  const n = rows.reduce((sum, { answers, records }) => sum + (measure === 'accuracy' ? answers : records), 0)
   return (
     <RankBars
       title={words.totalsTitle[level]}
       sentence={sentence()}
-      counted={words.counted[measure === 'accuracy' ? 'answers' : 'records'](format.number(n))}
+      counted={words.counted[base](format.number(sum(rows.map((row) => row[base]))))}
       empty={words.nothingYet}
       rows={rows}
-      unit={measure === 'accuracy' ? 'percent' : measure}
+      unit={unit}
       rowName={words.rowName[level]}
       renderName={(row) => <DrillName row={row} />}
     />

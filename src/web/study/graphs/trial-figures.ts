@@ -1,5 +1,6 @@
-import type { ChartSeries } from '#rules/chart/series.ts'
+import { type ChartSeries, total } from '#rules/chart/series.ts'
 import { type Comparable, comparableKey } from '#rules/comparable.ts'
+import { mean, sum } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { publisherKey } from '#rules/insight/publisher-name.ts'
 import { entriesOf, recordOf } from '#rules/keys.ts'
@@ -95,9 +96,6 @@ export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
     const nets = net.filter((value) => value !== null)
     const [last] = nets.slice(-1)
     if (last === undefined) return []
-    const sumOf = (values: readonly (number | null)[]) =>
-      values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-    const sum = sumOf(nets)
     return [
       {
         id: id ?? 'own',
@@ -105,9 +103,9 @@ export function lessonTotals({ series }: Pick<LessonSeries, 'series'>) {
         color,
         trials: nets.length,
         last,
-        mean: sum / nets.length,
+        mean: mean(nets),
         best: Math.max(...nets),
-        lost: sumOf(correct) + sumOf(wrong) + sumOf(blank) - sum,
+        lost: total(correct) + total(wrong) + total(blank) - sum(nets),
       },
     ]
   })
@@ -128,9 +126,9 @@ export function profileOf({ series }: Pick<LessonSeries, 'series'>, least: numbe
     const shares = sharesOf(lesson)
     const now = shares.at(-1)
     if (now === undefined || shares.length < least) return []
-    const before = shares.slice(0, -1)
-    const mean = before.length > 0 ? before.reduce((sum, share) => sum + share, 0) / before.length : null
-    return [{ id: lesson.id ?? 'own', name: lesson.name, now, before: mean }]
+    const earlier = shares.slice(0, -1)
+    const before = earlier.length > 0 ? mean(earlier) : null
+    return [{ id: lesson.id ?? 'own', name: lesson.name, now, before }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { sum } from '#rules/insight/average.ts'
 import { fullTrialKinds, type Period, type TrialKind } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
@@ -112,7 +113,7 @@ function Reasons({ reply }: { reply: MarkTotals }) {
     <RankBars
       title={words.reasonsTitle}
       sentence={words.reasonsSentence(trials.reasons[first.reason], format.number(first.count))}
-      counted={words.counted.marks(format.number(reasons.reduce((sum, { count }) => sum + count, 0)))}
+      counted={words.counted.marks(format.number(sum(reasons.map(({ count }) => count))))}
       unit="count"
       rowName={fields.reason}
       rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}

@@ -1,9 +1,12 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
+import { addDays } from '#rules/day.ts'
+import type { TimedKind } from '#rules/vocabulary.ts'
 import { atHand } from '#web/api/lazy.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import type { ToPlan } from '#web/tree/plan-sheet.tsx'
+import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,9 +14,12 @@ import { useWords } from '#web/words/use-words.ts'
 const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
 type AddToPlanProps = {
-  what: ToPlan | undefined
+  row: { study_id: string; topic_id: string; topic_name: string }
+  croomId: string
+  /** What is proposed. */
+  kind: TimedKind
+  minutes: number
   today: string
-  plannedOn?: string | undefined
   isOfCard?: true
 }
 
@@ -21,26 +27,40 @@ type AddToPlanProps = {
  * The button of a row: adds its topic to the plan, or says for when it is planned. Nothing for who may not change.
  * @param isOfCard the action of a card, with its name written
  */
-export function AddToPlan({ what, today, plannedOn, isOfCard }: AddToPlanProps) {
+export function AddToPlan({ row, croomId, kind, minutes, today, isOfCard }: AddToPlanProps) {
   const { insights, common, plan } = useWords()
   const words = insights.cheapest
   const nearDay = useNearDay()
   const mayChange = useMayChange()
+  const plannedOn = usePlannedOn(row.topic_id, today)
   const [isOpen, setIsOpen] = useState(false)
-  if (!mayChange || !what) return null
+  if (!mayChange) return null
+  const place = placeOfTopic({ ...row, croom_id: croomId })
   return (
     <>
       {isOfCard ? (
         <Button onClick={() => setIsOpen(true)}>{plan.add}</Button>
       ) : (
         <IconButton
-          label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(what.name)}
+          label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(row.topic_name)}
           icon={plannedOn ? CalendarCheck : CalendarPlus}
           className={plannedOn ? 'text-good' : ''}
           onClick={() => setIsOpen(true)}
         />
       )}
-      {isOpen && <PlanSheet what={what} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <PlanSheet what={{ place, name: row.topic_name, kind, minutes }} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
+}
+
+/** Days ahead in which a planned topic is shown as planned. */
+const ahead = 14
+
+/** The first day from today on for which a topic is planned; undefined where it is not. */
+function usePlannedOn(topicId: string, today: string): string | undefined {
+  const plan = useCall('GET /plan', { query: { from: today, to: addDays(today, ahead) } })
+  const days = plan.data?.filter(({ topic_id }) => topic_id === topicId).map(({ day }) => day)
+  return days?.sort()[0]
 }

@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { Evidence, Missing } from '#rules/insight/evidence.ts'
 import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
-import { ErrorNote } from '#web/ui/error-note.tsx'
-import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { isCounted, nextStepOf, StepsDone } from './missing.tsx'
 
@@ -23,7 +21,7 @@ export type CardText = {
 type InsightCardProps<T> = {
   /** What the card is about, while there is no claim. */
   name: string
-  answer: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>
+  answer: LoadedProps<T>['answer']
   /** A part of another card. */
   isPlain?: boolean
   /** Height of the content, so that nothing moves when it comes. */
@@ -43,15 +41,13 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
   const { insights: words } = useWords()
   const named = useNamed()
   const title = useId()
-  const { data, error, refetch } = answer
-  const isSlow = useIsSlow(data === undefined && !error)
   const text = useText(props)
   const claim = text?.claim ?? name
   const Heading = isPlain ? 'h3' : 'h2'
   return (
     <section
       aria-labelledby={title}
-      aria-busy={!text && !error}
+      aria-busy={answer.isPending}
       className={`flex min-w-0 flex-col ${isPlain ? 'border-t border-line' : 'rounded-card border border-line bg-surface'}`}
     >
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
@@ -61,18 +57,18 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
         </Heading>
         {text?.lead && <div className="mt-1 text-dim">{text.lead}</div>}
       </header>
-      {text?.body}
-      {!text && error && (
+      {text ? (
+        <>
+          {text.body}
+          <CardFoot text={text} />
+        </>
+      ) : (
         <div className="p-4 lg:p-5">
-          <ErrorNote error={error} onRetry={() => refetch()} />
+          <Loaded answer={answer} skeleton={<Skeleton className={skeleton} />}>
+            {() => null}
+          </Loaded>
         </div>
       )}
-      {!text && !error && (
-        <div className="p-4 lg:p-5">
-          <Skeleton className={`${skeleton} ${isSlow ? '' : 'invisible'}`} />
-        </div>
-      )}
-      {text && <CardFoot text={text} />}
     </section>
   )
 }

@@ -1,32 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
-import { placeOfTopic } from '#web/study/review/use-review.ts'
-import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
-import { usePlanned } from './use-planned.ts'
 
 type Cheapest = ReplyOf<'GET /insight/cheapest/{id}'>
-/** Minutes that an hour of study is planned with. */
-const hour = 60
-
 /** Rows that are shown at first. */
 const few = 3
 
 type CheapestTableProps = { data: Pick<Cheapest, 'rows' | 'today'>; croomId: string; action?: ReactNode }
 
-/** What of a row goes into the plan. */
-export function toPlan(row: Cheapest['rows'][number], croom_id: string): ToPlan {
-  return { place: placeOfTopic({ ...row, croom_id }), name: row.topic_name, kind: 'practice', minutes: hour }
-}
-
 /** The topics where the next hour may help most, at first three of them. @param action beside the button for the others */
 export function CheapestTable({ data: { rows, today }, croomId, action }: CheapestTableProps) {
   const { insights, plan, fields, chart, figures } = useWords()
-  const planned = usePlanned(today)
   const first = useFirstRows(rows, few)
   const most = Math.max(...rows.map(({ at_stake }) => at_stake))
   if (rows.length === 0) return null
@@ -74,11 +62,7 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
                 </td>
                 <td className="px-2 text-right whitespace-nowrap max-lg:hidden">{chart.hours(hours)}</td>
                 <td className="w-11 pr-1 lg:pr-3">
-                  <AddToPlan
-                    what={toPlan(row, croomId)}
-                    today={today}
-                    plannedOn={planned.get(row.topic_id)}
-                  />
+                  <AddToPlan row={row} croomId={croomId} kind="practice" minutes={60} today={today} />
                 </td>
               </tr>
             )

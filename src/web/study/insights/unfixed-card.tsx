@@ -2,8 +2,6 @@ import { entriesOf } from '#rules/keys.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useHasCoach } from '#web/comments/thing.ts'
-import { placeOfTopic } from '#web/study/review/use-review.ts'
-import type { ToPlan } from '#web/tree/plan-sheet.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,11 +9,10 @@ import { AddToPlan } from './add-to-plan.tsx'
 import { AskCoach } from './ask-coach.tsx'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { FirstRows, TopicCell } from './topic-cell.tsx'
-import { usePlanned } from './use-planned.ts'
 
 type Unfixed = ReplyOf<'GET /insight/unfixed/{id}'>
-/** Minutes in which mistakes of a topic are gone over. */
-const halfHour = 30
+/** What is proposed for the plan: going over the mistakes of a topic. */
+const proposed = { kind: 'mistakes', minutes: 30 } as const
 
 /** Topics that are still wrong after study, and nets lost for other reasons than knowledge. */
 export default function UnfixedCard({ croomId }: { croomId: string }) {
@@ -39,7 +36,7 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
             (hasCoach ? (
               <AskCoach isOfCard row={first} />
             ) : (
-              <AddToPlan isOfCard what={toPlan(first, croomId)} today={today} />
+              <AddToPlan isOfCard row={first} croomId={croomId} {...proposed} today={today} />
             )),
         }
       }}
@@ -47,19 +44,9 @@ export default function UnfixedCard({ croomId }: { croomId: string }) {
   )
 }
 
-function toPlan(row: Unfixed['rows'][number], croom_id: string): ToPlan {
-  return {
-    place: placeOfTopic({ ...row, croom_id }),
-    name: row.topic_name,
-    kind: 'mistakes',
-    minutes: halfHour,
-  }
-}
-
 function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfixed; croomId: string }) {
   const { insights, fields, plan, format, figures } = useWords()
   const words = insights.unfixed
-  const planned = usePlanned(today)
   const few = useIsAtLeast('lg') ? 5 : 3
   if (rows.length === 0 && !careless) return null
   return (
@@ -106,7 +93,7 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
             <Change before={row.before} after={row.after} />
           </td>
           <td className="w-11 pr-1 lg:pr-3">
-            <AddToPlan what={toPlan(row, croomId)} today={today} plannedOn={planned.get(row.topic_id)} />
+            <AddToPlan row={row} croomId={croomId} {...proposed} today={today} />
           </td>
         </tr>
       )}

@@ -36,7 +36,6 @@ export function MonthCard({ today, day, onPick }: { today: string; day: string; 
       unit="minutes"
       {...(answer.error &&
         !isKnown && {
-          isUnknown: true,
           empty: (
             <div className="text-left">
               <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
-import { beginsBefore, knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { DayChart } from '#web/chart/day-chart.tsx'
-import { chartSeries, factsOf } from '#web/study/graphs/figures.ts'
+import { chartSeries } from '#web/study/graphs/figures.ts'
 import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
+import { useSeriesSentence } from '#web/study/graphs/use-series-sentence.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -87,8 +87,9 @@ const heights = [118, 150] as const
 type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 
 function Time({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs, format } = useWords()
+  const { progress: words, graphs } = useWords()
   const weekStart = useWeekStart()
+  const sentenceOf = useSeriesSentence()
   const limit = daysOf[span]
   const search = limit === null ? {} : { limit }
   const whole = useCall(
@@ -102,29 +103,23 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
     { enabled: lesson !== null },
   )
   const answer = lesson === null ? whole : lessons
-  const all = answer.data ? chartSeries(answer.data, 'minutes') : []
-  const series = lesson === null ? all : all.filter(({ id }) => id === lesson)
+  const isShown = ({ id }: { id: string | null }) => lesson === null || id === lesson
   return (
     <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
-      {({ from, to, days, first_day }) => {
-        const { studied, sum } = factsOf(series)
-        const known = knownDays(days, first_day)
-        const said =
-          studied === 0
-            ? graphs.nothing.minutes(known)
-            : graphs.studied.minutes(known, studied, format.minutes(sum))
-        const since =
-          first_day !== null && beginsBefore({ from, to }, first_day) && graphs.since(format.day(first_day))
+      {(reply) => {
+        // Drawn in its colour among all lessons.
+        const series = chartSeries(reply, 'minutes').filter(isShown)
+        const shown = { ...reply, series: reply.series.filter(isShown) }
         return (
           <DayChart
             title={words.studyTime}
-            sentence={since ? `${said} ${since}` : said}
+            sentence={sentenceOf(shown, series, 'minutes')}
             isBare
-            days={days}
+            days={reply.days}
             series={series}
             unit="minutes"
             weekStart={weekStart}
-            first={first_day}
+            first={reply.first_day}
             pale={graphs.pale}
             minStep={8}
             height={height}

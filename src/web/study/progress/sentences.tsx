@@ -17,7 +17,7 @@ import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -51,9 +51,13 @@ export function Sentences({ croomId }: { croomId: string }) {
   const forecast = useCall('GET /insight/forecast/{id}', { params: { id: croomId } })
   const sentences = [useWhat(croomId, topic), useWhy(croomId, topic), useSure(croomId, topic, forecast)]
   const [chosen, setChosen] = useState<Key | null>()
-  const isWaiting = [topic.quality, topic.cheapest, forecast].some(({ data, error }) => !data && !error)
-  const isSlow = useIsSlow(isWaiting)
-  if (isWaiting) return <Skeleton className={`h-96 rounded-card ${isSlow ? '' : 'invisible'}`} />
+  const waiting = [topic.quality, topic.cheapest, forecast].find(({ isPending }) => isPending)
+  if (waiting)
+    return (
+      <Loaded<unknown> answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {() => null}
+      </Loaded>
+    )
   // On a wide screen the panel of the topic says where to start, so the chart of the forecast is shown first.
   const first = isDesktop && !topic.step && forecast.data?.low != null ? 'sure' : 'what'
   const open = chosen === undefined || (chosen === null && isDesktop) ? first : chosen

@@ -1,6 +1,7 @@
 import { comparableKey } from '#rules/comparable.ts'
-import type { MistakeReason } from '#rules/mistake-reasons.ts'
-import { lost } from '#rules/net.ts'
+import { mean, sum } from '#rules/insight/average.ts'
+import { grouped } from '#rules/insight/order.ts'
+import { lostByMarks } from '#rules/net.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { sumId } from '#web/trials/drafts/draft.ts'
 import {
@@ -79,68 +80,54 @@ export function hasGapBySum(trial: Trial, history: readonly Sat[]): boolean {
 
 /** Share of correct answers per lesson and test in percent: in this trial, and the mean of recent ones. */
 export function profileOf(trial: Trial, history: readonly Sat[], earlier: number) {
-  const before = history.slice(0, -1).slice(-earlier)
+  const recent = history.slice(0, -1).slice(-earlier)
   return rowsOf(trial)
     .filter(({ exempt, question_count }) => !exempt && question_count > 0)
     .map(({ id, name, study_ids, correct, question_count }) => {
-      const shares = before.flatMap((sat) => {
+      const shares = recent.flatMap((sat) => {
         const counts = resultOfTest(sat, { name, study_ids })
         const questions = counts ? counts.correct + counts.wrong + counts.blank : 0
         return counts && questions > 0 ? [(counts.correct / questions) * 100] : []
       })
-      const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-      return {
-        id,
-        name,
-        now: (correct / question_count) * 100,
-        before: shares.length > 0 ? mean : null,
-      }
+      const before = shares.length > 0 ? mean(shares) : null
+      return { id, name, now: (correct / question_count) * 100, before }
     })
 }
 
 type Marked = Pick<Trial, 'marks' | 'penalty'>
+type Mark = Marked['marks'][number]
+
+/** The id of the deepest part that a mark names. */
+const placeOf = ({ subtopic_id, topic_id }: Mark) => subtopic_id ?? topic_id
 
 /**
  * Nets lost per marked place, most first.
  * @param earlier recent trials, whose marks on the same places count for `all`
  */
 export function lostByPlace(trial: Marked, earlier: readonly Marked[]) {
-  const own = lostIn(trial)
-  const before = earlier.map(lostIn)
-  return [...own.values()]
-    .map((place) => ({
-      ...place,
-      all: before.reduce((sum, each) => sum + (each.get(place.key)?.lost ?? 0), place.lost),
-    }))
+  const places = new Map(trial.marks.map((mark) => [placeOf(mark), mark]))
+  const lostAt = (key: string, { marks, penalty }: Marked) =>
+    lostByMarks(
+      marks.filter((mark) => placeOf(mark) === key),
+      penalty,
+    )
+  return [...places]
+    .map(([key, { study_id, topic_id, subtopic_id }]) => {
+      const lost = lostAt(key, trial)
+      const all = lost + sum(earlier.map((each) => lostAt(key, each)))
+      return { key, study_id, topic_id, subtopic_id, lost, all }
+    })
     .sort((a, b) => b.lost - a.lost || b.all - a.all)
 }
 
-function lostIn({ marks, penalty }: Marked) {
-  const places = new Map<
-    string,
-    { key: string; study_id: string; topic_id: string; subtopic_id: string | null; lost: number }
-  >()
-  for (const { study_id, topic_id, subtopic_id, result, count } of marks) {
-    const key = subtopic_id ?? topic_id
-    const known = places.get(key) ?? { key, study_id, topic_id, subtopic_id, lost: 0 }
-    places.set(key, { ...known, lost: known.lost + lostBy(result, count, penalty) })
-  }
-  return places
-}
-
 /** Nets lost per reason, most first; null: no reason. */
-export function lostByReason({ marks, penalty }: Marked): { reason: MistakeReason | null; lost: number }[] {
-  const reasons = new Map<MistakeReason | null, number>()
-  for (const { reason, result, count } of marks)
-    reasons.set(reason, (reasons.get(reason) ?? 0) + lostBy(result, count, penalty))
-  return [...reasons].map(([reason, sum]) => ({ reason, lost: sum })).sort((a, b) => b.lost - a.lost)
-}
-
-function lostBy(result: 'wrong' | 'blank', count: number, penalty: number): number {
-  return result === 'wrong' ? lost(count, 0, penalty) : lost(0, count, penalty)
+export function lostByReason({ marks, penalty }: Marked) {
+  return [...grouped(marks, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, lost: lostByMarks(own, penalty) }))
+    .sort((a, b) => b.lost - a.lost)
 }
 
 /** Wrong and blank questions without a mark. */
 export function unmarkedIn({ totals, marks }: Pick<Trial, 'totals' | 'marks'>): number {
-  return totals.wrong + totals.blank - marks.reduce((sum, { count }) => sum + count, 0)
+  return totals.wrong + totals.blank - sum(marks.map(({ count }) => count))
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { sum } from '#rules/insight/average.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -188,7 +189,7 @@ function Reasons({ trial }: { trial: Trial }) {
       <RankBars
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
-        counted={graphs.counted.marks(format.number(trial.marks.reduce((sum, { count }) => sum + count, 0)))}
+        counted={graphs.counted.marks(format.number(sum(trial.marks.map(({ count }) => count))))}
         unit="net"
         rowName={fields.reason}
         rows={reasons.map(({ reason, lost }) => ({

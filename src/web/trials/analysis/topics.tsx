@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
+import { sum } from '#rules/insight/average.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
@@ -53,12 +54,12 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
         {mark}
       </Card>
     )
-  const sum = places.reduce((total, { lost }) => total + lost, 0)
+  const all = sum(places.map(({ lost }) => lost))
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <RankBars
         title={words.topicsTitle}
-        sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(sum))} ${words.topicsLegend(earlier.length)}`}
+        sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(all))} ${words.topicsLegend(earlier.length)}`}
         counted={insights.return.topics(format.number(places.length))}
         unit="net"
         rowName={fields.topic}

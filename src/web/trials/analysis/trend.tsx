@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { mean } from '#rules/insight/average.ts'
 import { usualRange } from '#rules/usual-range.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -18,14 +19,13 @@ export function Trend({ history }: { history: readonly Sat[] }) {
     high: ranges.map((range) => range?.high ?? null),
   }
   const last = nets.at(-1) ?? 0
-  const mean = nets.reduce((sum, net) => sum + net, 0) / nets.length
   const range = usualRange(nets.slice(0, -1))
   const place =
     range && (last > range.high ? words.aboveBand : last < range.low ? words.belowBand : words.inBand)
   return (
     <NetLines
       title={words.trendTitle}
-      sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean)), place]
+      sentence={[words.trendSentence(nets.length, format.net(last), format.net(mean(nets))), place]
         .filter(Boolean)
         .join(' ')}
       trials={history.slice(-most)}

@@ -8,7 +8,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { lessonColorIndex } from '#web/ui/lesson-color.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -27,8 +27,7 @@ export default function TrialComparePage() {
   )
   const studies = useCall('GET /study', {}, { staleTime: 300_000 })
   const trials = inOrder(answers.flatMap(({ data }) => (data ? [data] : [])))
-  const isWaiting = answers.some(({ isPending }) => isPending)
-  const isSlow = useIsSlow(isWaiting)
+  const waiting = answers.find(({ isPending }) => isPending)
   const failed = answers.find(({ error }) => error !== null)
   const isMixed = !isAlike(trials)
   const colors = new Map(studies.data?.map(({ id, color }) => [id, color]))
@@ -45,10 +44,10 @@ export default function TrialComparePage() {
             {...(failed.error.status !== 404 && { onRetry: () => failed.refetch() })}
           />
         )}
-        {isWaiting ? (
-          <div aria-busy className={isSlow ? '' : 'invisible'}>
-            <Skeleton className="h-96 rounded-card" />
-          </div>
+        {waiting ? (
+          <Loaded answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />}>
+            {() => null}
+          </Loaded>
         ) : trials.length < 2 ? (
           <EmptyCard
             drawing="sheet"

@@ -20,7 +20,7 @@ type ConflictNoteProps = {
 export function ConflictNote(props: ConflictNoteProps) {
   const { draft, rows, stored, crooms, nameOf, onKeepMine, onTakeTheirs } = props
   const spoken = useWords()
-  const { trialEntry: words, fields } = spoken
+  const { trialEntry: words } = spoken
   const differences = differencesOf(draft, rows, stored, {
     ...spoken,
     lesson: nameOf,
@@ -45,21 +45,18 @@ export function ConflictNote(props: ConflictNoteProps) {
             </tr>
           </thead>
           <tbody>
-            {differences.map((each) => {
-              const name = each.what === 'lesson' ? each.name : fields[each.what]
-              return (
-                <tr key={each.what === 'lesson' ? each.id : each.what} className="border-t border-line">
-                  <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-                    {name}
-                  </th>
-                  {[each.mine, each.theirs].map((text, side) => (
-                    <td key={side === 0 ? 'mine' : 'theirs'} className="px-2 align-top wrap-anywhere">
-                      <span className="line-clamp-3">{text}</span>
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
+            {differences.map(({ id, name, ...texts }) => (
+              <tr key={id} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                  {name}
+                </th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side} className="px-2 align-top wrap-anywhere">
+                    <span className="line-clamp-3">{texts[side]}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       )}

@@ -1,4 +1,5 @@
 import type { trialFields } from '#contract/trialexam.ts'
+import { sum } from '#rules/insight/average.ts'
 import { keysOf } from '#rules/keys.ts'
 import { countOf, type GridRow, typedResultsOf } from '#web/trials/drafts/cells.ts'
 import { type Draft, rankNames, scoreOf, sumId } from '#web/trials/drafts/draft.ts'
@@ -6,14 +7,11 @@ import type { Trial } from '#web/trials/test-results.ts'
 import { dotted } from '#web/words/dotted.ts'
 import type { Spoken } from '#web/words/use-words.ts'
 
-type HeadPart = keyof ReturnType<typeof headIn>
-
-export type Difference =
-  | { what: 'lesson'; id: string; name: string; mine: string; theirs: string }
-  | { what: HeadPart | 'marks'; mine: string; theirs: string }
+/** @property id of a lesson, or the name of a field */
+export type Difference = { id: string; name: string; mine: string; theirs: string }
 
 /** The words and formats of `useWords`, and names that depend on the trial exam. */
-type Say = Pick<Spoken, 'trialEntry' | 'trials' | 'trialAnalysis' | 'common' | 'format'> & {
+type Say = Pick<Spoken, 'trialEntry' | 'trials' | 'trialAnalysis' | 'common' | 'fields' | 'format'> & {
   croom(id: string): string
   lesson(studyId: string): string
 }
@@ -34,7 +32,7 @@ export function differencesOf(
   trial: Trial,
   say: Say,
 ): Difference[] {
-  const { trials, common, format } = say
+  const { trials, common, fields, format } = say
   const { exempt } = say.trialAnalysis
   const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
     dotted([
@@ -64,18 +62,19 @@ export function differencesOf(
     rows.length === 0 ? [] : stored.filter(({ study_id }) => rows.every((row) => row.id !== study_id))
   const mine = headIn({ ...head, score: scoreOf(head.score) ?? null }, say)
   const theirs = headIn(trial, say)
-  const sum = (marks: readonly { count: number }[]) => marks.reduce((total, { count }) => total + count, 0)
+  const marksOf = ({ marks }: { marks: readonly { count: number }[] }) =>
+    format.number(sum(marks.map(({ count }) => count)))
   const all: Difference[] = [
-    ...keysOf(mine).map((what) => ({ what, mine: mine[what], theirs: theirs[what] })),
-    ...rows.map((row): Difference => {
+    ...keysOf(mine).map((id) => ({ id, name: fields[id], mine: mine[id], theirs: theirs[id] })),
+    ...rows.map((row) => {
       const lesson = stored.find(({ study_id }) => study_id === row.id)
       const name = row.section?.name ?? say.lesson(row.id)
-      return { what: 'lesson', id: row.id, name, mine: mineOf(row), theirs: theirsOf(lesson) }
+      return { id: row.id, name, mine: mineOf(row), theirs: theirsOf(lesson) }
     }),
-    ...outside.map((lesson): Difference => {
-      return { what: 'lesson', id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }
+    ...outside.map((lesson) => {
+      return { id: lesson.study_id, name: lesson.name, mine: none, theirs: theirsOf(lesson) }
     }),
-    { what: 'marks', mine: format.number(sum(results.marks)), theirs: format.number(sum(trial.marks)) },
+    { id: 'marks', name: fields.marks, mine: marksOf(results), theirs: marksOf(trial) },
   ]
   return all.filter((each) => each.mine !== each.theirs)
 }
