@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ada,
+  adaMistake,
   adaPlan,
   adaRecord,
   adaTrial,
@@ -14,6 +15,7 @@ import {
   seedPassword,
 } from '#contract/examples.ts'
 import { limits } from '#rules/limits.ts'
+import { type CommentKind, commentKinds } from '#rules/vocabulary.ts'
 import { sweep } from '#server/background.ts'
 import { fillExamples } from '../support/examples.ts'
 import { openWorld, type Who, type World } from '../support/world.ts'
@@ -34,7 +36,7 @@ const asAda: By = { as: ada }
 const asCem: By = { as: cem, for: ada.id }
 const onTrial = { kind: 'trialexam', id: adaTrial } as const
 
-type On = { kind: 'record' | 'trialexam' | 'plan' | 'week' | 'mistake'; id?: string; day?: string }
+type On = { kind: CommentKind; id?: string; day?: string }
 const write = (by: By, text: string, on: On = onTrial) =>
   world.call('POST /comment', { body: { on, text } }, by)
 const list = async (by: By, query: object = {}) => (await world.call('GET /comment', { query }, by)).rows
@@ -249,15 +251,50 @@ describe('the notice of a comment', () => {
   })
 })
 
-describe('what a comment is on', () => {
-  const hide = () => world.call('GET /trialexam/delete/{id}', { params: { id: adaTrial } }, asCem)
+/** What a comment can be on: a row of Ada, the page that shows it, and how Cem deletes it. */
+const rows: Record<Exclude<CommentKind, 'week'>, { id: string; link: RegExp; remove(): Promise<unknown> }> = {
+  record: {
+    id: adaRecord,
+    link: /^\/log\?day=\d/,
+    remove: () => world.call('GET /state/delete/{id}', { params: { id: adaRecord } }, asCem),
+  },
+  trialexam: {
+    id: adaTrial,
+    link: RegExp(`^/trial-exams/${adaTrial}$`),
+    remove: () => world.call('GET /trialexam/delete/{id}', { params: { id: adaTrial } }, asCem),
+  },
+  plan: {
+    id: adaPlan,
+    link: /^\/plan\?day=2026-11-18$/,
+    remove: () => world.call('GET /plan/delete/{id}', { params: { id: adaPlan }, query: {} }, asCem),
+  },
+  mistake: {
+    id: adaMistake,
+    link: RegExp(`^/mistakes\\?open=${adaMistake}$`),
+    remove: () => world.call('DELETE /mistake/{id}', { params: { id: adaMistake } }, asCem),
+  },
+}
+const kinds = commentKinds.filter((kind) => kind !== 'week')
+
+describe.each(kinds)('what a comment is on: %s', (kind) => {
+  const { id: rowId, link, remove: hide } = rows[kind]
+  const on = { kind, id: rowId }
   const undo = async () => {
     const [change] = (await world.call('GET /audit', { query: {} }, asAda)).rows
     await world.call('POST /audit/undo', { body: { id: change?.id ?? '' } }, asAda)
   }
 
+  it('has it in its list, and its page in the notice', async () => {
+    await write(asCem, 'Güzel.', on)
+    expect(await textsOf(asAda, { kind, ids: [rowId], from: '2000-01-01', to: '2100-12-31' })).toEqual([
+      'Güzel.',
+    ])
+    expect(await textsOf(asAda, { kind, to: '2025-12-31' })).toEqual([])
+    expect(await told(ada)).toMatchObject([{ link: expect.stringMatching(link) }])
+  })
+
   it('hides it while it is deleted; undone, it is there again', async () => {
-    const { id } = await write(asCem, 'Güzel.')
+    const { id } = await write(asCem, 'Güzel.', on)
     await hide()
     expect([await textsOf(asAda), await textsOf(asAda, { unread: true })]).toEqual([[], []])
     const late = await world.try('POST /comment', { body: { id, text: 'Çok güzel.' } }, asCem)
@@ -270,7 +307,7 @@ describe('what a comment is on', () => {
   it('takes it along after 30 days, unless it was brought back', async () => {
     const pass = (days: number) =>
       world.database.run`update comment set hidden_at = now() - make_interval(days => ${days})`
-    await write(asCem, 'Güzel.')
+    await write(asCem, 'Güzel.', on)
     await hide()
     await pass(29)
     expect((await sweep(world.database)).comments).toBe(0)

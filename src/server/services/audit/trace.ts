@@ -2,6 +2,7 @@ import { appendAudit } from '#server/services/audit/sql.ts'
 import type { Audit } from '#server/services/change.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import { newId } from '#server/services/new-id.ts'
+import { hasPage, rowPages } from '#server/services/notices/row-pages.ts'
 import { type NewNotice, tell } from '#server/services/notices/tell.ts'
 import type { ActorId, OwnerId } from '#server/services/people/person-ids.ts'
 
@@ -66,11 +67,7 @@ function noticeOfLetter({ entity_id, after }: Audit): Omit<NewNotice, 'actorId'>
 }
 
 /** The page that shows what one change is about. */
-function pageOf({ action, entity, entity_id, after }: Audit): string {
-  if (action === 'delete') return allChanges
-  if (entity === 'trialexam') return `/trial-exams/${entity_id}`
-  if (entity === 'exam') return '/plan?exams=1'
-  if (entity === 'mistake') return `/mistakes?open=${entity_id}`
-  const day = after && 'day' in after ? after.day : undefined
-  return entity === 'record' && typeof day === 'string' ? `/log?day=${day}` : allChanges
+function pageOf({ action, entity, entity_id: id, after }: Audit): string {
+  if (action === 'delete' || !hasPage(entity)) return allChanges
+  return rowPages[entity]({ id, day: after && 'day' in after ? after.day : undefined })
 }

@@ -5,6 +5,7 @@ import { Refusal, refuseAny } from '#rules/refusal.ts'
 import { assertAuthor } from '#rules/rights.ts'
 import type { CommentKind } from '#rules/vocabulary.ts'
 import type { Context, Undo } from '#server/services/context.ts'
+import { rowPages } from '#server/services/notices/row-pages.ts'
 import { tell } from '#server/services/notices/tell.ts'
 import { isOwn, type OwnerId, ownerId } from '#server/services/people/person-ids.ts'
 import { assertBelowLimit } from '#server/services/rows/row-limit.ts'
@@ -55,7 +56,8 @@ export const commentRow: RowKind<CommentRow, CommentContent, Sent> = {
       await assertRoom(context, after)
       await insertComment(sql, acting.id, actor.id, id, after)
       // One that the student brings back is nobody's news.
-      if (after.author_id === actor.id) await announce(context, linkOf(after, day))
+      if (after.author_id === actor.id)
+        await announce(context, rowPages[after.on_kind]({ id: after.on_id, day }))
     }
     return findComment(sql, acting.id, actor.id, id)
   },
@@ -87,14 +89,10 @@ async function assertRoom({ sql, acting, actor, today }: Context, thing: Thing):
   assertBelowLimit(onDay, limits.commentsPerDay, 'text')
 }
 
-/** The page of the student that shows what a comment is on. */
-function linkOf({ on_kind, on_id }: Thing, day: string): string {
-  if (on_kind === 'trialexam') return `/trial-exams/${on_id}`
-  if (on_kind === 'mistake') return `/mistakes?open=${on_id}`
-  return on_kind === 'record' ? `/log?day=${day}` : `/plan?day=${day}`
-}
-
-/** Tells the other side: the student of a coach's comment, the coaches of the student's. */
+/**
+ * Tells the other side: the student of a coach's comment, the coaches of the student's.
+ * @param link the page of the student that shows what the comment is on
+ */
 async function announce({ sql, acting, actor }: Context, link: string): Promise<void> {
   const isStudent = isOwn(acting.id, actor.id)
   const others: OwnerId[] = isStudent

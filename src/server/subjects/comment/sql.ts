@@ -26,12 +26,22 @@ const columnsFor = (userId: OwnerId, actorId: ActorId) => fragment`
      and (d.reader_id = ${actorId}
        or (c.author_id = ${actorId} and (c.author_id = c.user_id or d.reader_id = c.user_id)))) as read_at`
 
-/** The rows that comments `c` of a student are on; none for a week, and where the row is deleted. */
-const joinThings = (userId: OwnerId) => fragment`
-  left join study_record r on r.user_id = ${userId} and c.on_kind = 'record' and r.id = c.on_id
-  left join trial_exam t on t.user_id = ${userId} and c.on_kind = 'trialexam' and t.id = c.on_id
-  left join plan_item p on p.user_id = ${userId} and c.on_kind = 'plan' and p.id = c.on_id
-  left join mistake q on q.user_id = ${userId} and c.on_kind = 'mistake' and q.id = c.on_id and q.removed_at is null`
+/**
+ * The rows that comments can be on, with their days; not a week, which is no row. Its parts have no conditions of their
+ * own: PostgreSQL would read a part with one whole, where the others are asked for one id.
+ */
+const rows = fragment`(
+    select user_id, id, 'record' as kind, day, null::timestamptz as removed_at from study_record
+    union all
+    select user_id, id, 'trialexam', day, null from trial_exam
+    union all
+    select user_id, id, 'plan', day, null from plan_item
+    union all
+    select user_id, id, 'mistake', day, removed_at from mistake
+  )`
+
+/** Whether a row `r` of these is what a comment `c` is on, and is not deleted. */
+const isOn = fragment`r.id = c.on_id and r.kind = c.on_kind and r.removed_at is null`
 
 type CommentFilter = Static<(typeof comment)['GET /comment']['query']>
 
@@ -46,13 +56,13 @@ export function listComments(
 ) {
   return sql.rows<CommentRow & { total: number }>`
     select ${columnsFor(userId, actorId)}, count(*) over () as total
-    from comment c ${joinThings(userId)}
+    from comment c left join ${rows} r on r.user_id = ${userId} and ${isOn}
     where c.user_id = ${userId}
       and (${kind}::text is null or c.on_kind = ${kind}::text)
       and (${ids}::uuid[] is null or c.on_id = any(${ids}::uuid[]))
-      and (c.on_kind = 'week' or coalesce(r.id, t.id, p.id, q.id) is not null)
-      and (${from}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) >= ${from}::date)
-      and (${to}::date is null or coalesce(c.on_day, r.day, t.day, p.day, q.day) <= ${to}::date)
+      and (c.on_kind = 'week' or r.id is not null)
+      and (${from}::date is null or coalesce(c.on_day, r.day) >= ${from}::date)
+      and (${to}::date is null or coalesce(c.on_day, r.day) <= ${to}::date)
       and (${unread}::boolean is not true or (
         c.author_id is distinct from ${actorId} and not exists (
           select 1 from comment_read d
@@ -74,14 +84,8 @@ export function lockComment(sql: Sql, userId: OwnerId, actorId: ActorId, id: str
 /** The day of a student's row that a comment is on; undefined without such a row. */
 export function findDayOf(sql: Sql, userId: OwnerId, { on_kind, on_id }: Thing) {
   return sql.value<Day>`
-    select day from study_record where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'record'
-    union all
-    select day from trial_exam where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'trialexam'
-    union all
-    select day from plan_item where user_id = ${userId} and id = ${on_id} and ${on_kind}::text = 'plan'
-    union all
-    select day from mistake
-    where user_id = ${userId} and id = ${on_id} and removed_at is null and ${on_kind}::text = 'mistake'`
+    select r.day from ${rows} r
+    where r.user_id = ${userId} and r.id = ${on_id} and r.kind = ${on_kind} and r.removed_at is null`
 }
 
 export function countOn(sql: Sql, userId: OwnerId, { on_kind, on_id, on_day }: Thing) {
@@ -163,10 +167,6 @@ export function sweepComments(sql: Sql) {
     delete from comment where (user_id, id) in (
       select c.user_id, c.id from comment c
       where c.hidden_at < now() - interval '30 days'
-        and not exists (select 1 from study_record r where r.user_id = c.user_id and r.id = c.on_id)
-        and not exists (select 1 from trial_exam t where t.user_id = c.user_id and t.id = c.on_id)
-        and not exists (select 1 from plan_item p where p.user_id = c.user_id and p.id = c.on_id)
-        and not exists (
-          select 1 from mistake q where q.user_id = c.user_id and q.id = c.on_id and q.removed_at is null)
+        and not exists (select 1 from ${rows} r where r.user_id = c.user_id and ${isOn})
       limit ${sweptAtOnce})`
 }

@@ -12,8 +12,9 @@ import { whenShown } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { useOpenComments } from '#web/comments/use-open-comments.tsx'
 import { keptFirst } from '#web/offline/kept-first.ts'
-import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
 import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
 import { PaceCard } from '#web/study/insights/pace-card.tsx'
@@ -53,7 +54,6 @@ keptFirst('/plan', [
   'GET /topic',
 ])
 const Comments = whenShown(() => import('#web/comments/card.tsx'))
-const CommentsSheet = whenShown(() => import('#web/comments/sheet.tsx'))
 const RightSheet = whenShown(() => import('#web/study/own-sources/right-sheet.tsx'))
 const route = getRouteApi('/inside/plan')
 
@@ -81,7 +81,7 @@ function Week({ state, today }: { state: State; today: string }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
-  const { onLook, looked } = useLook()
+  const comments = useOpenComments('plan')
   const shown = search.day ?? today
   const week = weekOf(shown, useWeekStart())
   const [first = shown, last = shown] = [week[0], week.at(-1)]
@@ -187,7 +187,7 @@ function Week({ state, today }: { state: State; today: string }) {
                         ? { onOpen: (item) => setOpen({ item, day: item.day }), onTick: tick, onMove: move }
                         : undefined
                     }
-                    onLook={onLook}
+                    onLook={comments.openComments}
                     onStart={start}
                     onShow={show}
                     onAdd={(day) => setOpen({ day, isDayChosen: true })}
@@ -211,7 +211,7 @@ function Week({ state, today }: { state: State; today: string }) {
         </div>
       </div>
       <HowMany asked={asked} onClose={() => setAsked(null)} />
-      {looked}
+      {comments.above}
       {open && mayChange && (
         <PlanForm
           key={open.item?.id ?? 'new'}
@@ -225,17 +225,6 @@ function Week({ state, today }: { state: State; today: string }) {
       )}
     </Screen>
   )
-}
-
-/** A coach who only looks opens the comments on an item. @returns undefined for anybody else */
-function useLook() {
-  const mayChange = useMayChange()
-  const isCoachMode = useSession((session) => session.isCoachMode)
-  const [open, setOpen] = useState<string | null>(null)
-  return {
-    onLook: isCoachMode && !mayChange ? ({ id }: PlanItem) => setOpen(id) : undefined,
-    looked: open && <CommentsSheet on={{ kind: 'plan', id: open }} onClose={() => setOpen(null)} />,
-  }
 }
 
 /** Ctrl or ⌘ with Z takes the last change of the plan back. @returns takes what does so; null where nothing does */
