@@ -196,6 +196,10 @@ describeInBrowser('Without a network', (stage) => {
     await visitor.setOffline(true)
     await log(page, '35')
     await page.getByText(tr.offline.waiting(1)).waitFor()
+    // The server does not have it yet, so there is nothing to edit or to comment on.
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '35 dk' })
+    await row.waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
     await page.keyboard.press('Shift+Escape')
     await page.waitForURL('**/students')
     await visitor.setOffline(false)

@@ -47,7 +47,7 @@ export function RecordList({ rows, dayOf }: RecordListProps) {
             subject={find(row)}
             unnamed={unnamed}
             mayEdit={mayEdit(row)}
-            {...((mayEdit(row) || isCoachMode) && { onOpen: () => setOpen(row) })}
+            {...((mayEdit(row) || (isCoachMode && !mayChange)) && { onOpen: () => setOpen(row) })}
           />
         ))}
       </ul>
