@@ -403,14 +403,16 @@ describe('the documents', () => {
   })
 })
 
-describe('what a subject adds to work for all', () => {
+describe('what a subject is for the others', () => {
   const path = 'src/server/http/subjects.ts'
   const text = readFileSync(path, 'utf8')
-  const listed = /subjects: readonly Subject\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []
+  const listed = /const subjects = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []
   const adds = server.filter(
     ({ path, text }) =>
       path.startsWith('src/server/subjects/') &&
-      /^export const (undo|sweeps|jobs)\b|^export (const|(async )?function) (atStart|hourly)\b/m.test(text),
+      /^export const (answers|undo|sweeps|jobs)\b|^export (const|(async )?function) (atStart|hourly)\b/m.test(
+        text,
+      ),
   )
 
   it.each(adds)('is listed: $path', ({ path }) => {

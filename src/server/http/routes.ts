@@ -38,7 +38,7 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
 
   for (const [key, row] of Object.entries<Row>(table)) {
     const [method = '', path = ''] = key.split(' ')
-    const answer = answers[key as keyof typeof answers] as unknown as AnyAnswer // proved by Answers<Table>
+    const answer = answers[key as keyof typeof table] as unknown as AnyAnswer // proved by Answers<Table>
     const read = requestReader(row)
     app.route({
       method: method as HTTPMethods, // the key's own type says so

@@ -42,85 +42,62 @@ import * as trialexam from '#server/subjects/trialexam/answers.ts'
 import * as trialgraph from '#server/subjects/trialgraph/answers.ts'
 import * as user from '#server/subjects/user/answers.ts'
 
-/** What each subject adds to work for all of them. */
-const subjects: readonly Subject[] = [
+/** Every subject: its answers, and what it adds to work for all of them. */
+const subjects = [
   folded,
   admin,
   audit,
   auth,
+  calendar,
   comment,
+  consent,
   contact,
   croom,
+  days,
   exam,
+  exporting,
+  factor,
+  graph,
+  homework,
   importing,
   insight,
   invite,
-  mistake,
+  letter,
   link,
+  mistake,
   notice,
+  oidc,
   parent,
   passkey,
   plan,
+  privacy,
   reminder,
-  letter,
   retention,
   roster,
+  sabit,
   source,
   state,
   template,
+  timer,
   token,
+  tree,
   trialexam,
-]
+  trialgraph,
+  user,
+] as const satisfies readonly Subject[]
 
-/** The answer of every row of the table; a missing one does not compile. */
-export const answers: Answers<Table> = {
-  ...auth.answers,
-  ...factor.answers,
-  ...oidc.answers,
-  ...passkey.answers,
-  ...token.answers,
-  ...user.answers,
-  ...link.answers,
-  ...invite.answers,
-  ...parent.answers,
-  ...consent.answers,
-  ...privacy.answers,
-  ...admin.answers,
-  ...audit.answers,
-  ...contact.answers,
-  ...comment.answers,
-  ...notice.answers,
-  ...days.answers,
-  ...reminder.answers,
-  ...croom.answers,
-  ...tree.answers,
-  ...state.answers,
-  ...timer.answers,
-  ...graph.answers,
-  ...exam.answers,
-  ...trialexam.answers,
-  ...trialgraph.answers,
-  ...insight.answers,
-  ...plan.answers,
-  ...source.answers,
-  ...homework.answers,
-  ...mistake.answers,
-  ...template.answers,
-  ...calendar.answers,
-  ...letter.answers,
-  ...exporting.answers,
-  ...importing.answers,
-  ...roster.answers,
-  ...sabit.answers,
-}
+type AnsweredBy<S> = S extends { answers: infer A } ? keyof A & keyof Table : never
+type Answered = AnsweredBy<(typeof subjects)[number]>
+/** The answer of every row of the table; where one is missing `routes.ts` does not compile. */
+export const answers = merged(({ answers }) => answers) as Pick<Answers<Table>, Answered> // each subject's own type
 
 /** How changes are taken back, by what the trail of changes calls the row. */
 export const undos = merged(({ undo }) => undo)
 export const jobs = merged(({ jobs }) => jobs)
 /** What removes rows that have run out, by what they are. */
 export const sweeps = merged(({ sweeps }) => sweeps)
-export const atStart = subjects.flatMap(({ atStart }) => atStart ?? [])
-export const hourly = subjects.flatMap(({ hourly }) => hourly ?? [])
+export const atStart = subjects.flatMap(({ atStart }: Subject) => atStart ?? [])
+export const hourly = subjects.flatMap(({ hourly }: Subject) => hourly ?? [])
 
 function merged<T>(of: (subject: Subject) => Readonly<Record<string, T>> | undefined): Record<string, T> {
   return Object.assign({}, ...subjects.map(of))

@@ -3,8 +3,10 @@ import type { Sweep } from '#server/services/daily/sweep.ts'
 import type { Database, Sql } from '#server/services/database/client.ts'
 import type { Job } from '#server/services/jobs/sql.ts'
 
-/** What a subject adds to work for all subjects. `src/server/http/subjects.ts` lists the subjects. */
+/** What a subject is for the others, which `src/server/http/subjects.ts` lists. */
 export type Subject = {
+  /** The answers to its calls. */
+  readonly answers?: Readonly<Record<string, unknown>>
   /** How changes by somebody else are taken back, by what the trail of changes calls the row. */
   readonly undo?: Readonly<Record<string, Undo>>
   /** What removes rows that have run out, by what they are. */

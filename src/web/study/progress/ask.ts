@@ -1,18 +1,34 @@
-import { askFirst } from '#web/api/ask-first.ts'
+import { prefetch } from '#web/api/prefetch.ts'
+import { studentAtStart } from '#web/session/known-closed.ts'
+import { session } from '#web/session/session.ts'
+import { delayFirstPaint } from '#web/ui/first-paint.ts'
 import { ownCrooms, shownCroom } from './shown-croom.ts'
 
-// What the sentences are made of. The page names this file in its head, so it asks while the page is loading.
-askFirst('/progress', async (ask, student) => {
-  void ask('GET /insight/quality', {})
+// The page names this file in its head: what its sentences are made of is asked for while the page is loading, which its
+// components would do once they are drawn. Only on a visit that begins here, and only for a student's own rows.
+const { pathname, search } = window.location
+const isFirst =
+  pathname + search === '/progress' && performance.getEntriesByName('first-contentful-paint').length === 0
+const student = isFirst ? studentAtStart(session.getState()) : undefined
+if (student !== undefined) {
+  const asked = askFor(student)
+  // A refusal is told by the component that shows the answer.
+  asked.catch(() => {})
+  delayFirstPaint(asked)
+}
+
+/** Makes each call with the same input as the component that shows its answer. */
+async function askFor(student: string): Promise<void> {
+  void prefetch(student, 'GET /insight/quality', {})
   const [crooms, account] = await Promise.all([
-    ask('GET /croom', {}),
-    ask('GET /user/data/{id}', { params: { id: student } }),
+    prefetch(student, 'GET /croom', {}),
+    prefetch(student, 'GET /user/data/{id}', { params: { id: student } }),
   ])
   const croom = shownCroom(ownCrooms(crooms), account.croom_id)
   if (!croom) return
   const params = { id: croom.id }
   await Promise.all([
-    ask('GET /insight/cheapest/{id}', { params }),
-    ask('GET /insight/forecast/{id}', { params }),
+    prefetch(student, 'GET /insight/cheapest/{id}', { params }),
+    prefetch(student, 'GET /insight/forecast/{id}', { params }),
   ])
-})
+}
