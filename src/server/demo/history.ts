@@ -12,6 +12,7 @@ import type { DemoTrial } from '#server/demo/trials.ts'
 import { idOfName } from '#server/services/new-id.ts'
 import { readCurriculum } from '#server/subjects/catalogue/curriculum.ts'
 import { catalogueTree, croomId } from '#server/subjects/catalogue/tree.ts'
+import { emptyExam } from '#server/subjects/exam/save.ts'
 import type { ExamContent } from '#server/subjects/exam/sql.ts'
 import type { RecordRow } from '#server/subjects/record/sql.ts'
 
@@ -55,10 +56,9 @@ export function makeHistories(now: number): History[] {
 /** Dates are relative to today, as the demo must not claim dates of real exams. */
 function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
   const far = addDays(today, 210)
-  const plain = { croom_id: null, examtime: null, is_main: false, note: null, result: null }
   const id = (name: string) => idOfName(`demo:${person.id}:exam:${name}`)
   const past = schoolExams.map(([, last], index) => ({
-    ...plain,
+    ...emptyExam,
     id: id(`past ${index}`),
     name: `Matematik ${index + 1}. yazılı`,
     kind: 'school' as const,
@@ -67,7 +67,7 @@ function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
   }))
   return [
     {
-      ...plain,
+      ...emptyExam,
       id: id('main'),
       croom_id: croomId('TYT', null),
       name: 'TYT (hedef gün)',
@@ -78,7 +78,7 @@ function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
       note: 'Demo için uydurulmuş bir gün; sınavın resmî tarihini ÖSYM açıklar.',
     },
     {
-      ...plain,
+      ...emptyExam,
       id: person.id === ada.id ? adaExam : id('next'),
       name: 'Fizik 2. yazılı',
       kind: 'school',

@@ -28,7 +28,7 @@ export const examRow: RowKind<ExamRow, Unchecked, ExamChange, RowContext> = {
   lock: ({ sql, acting }, id) => lockExam(sql, acting.id, id),
   contentOf: examContent.pick,
   changed(_, before, sent) {
-    const content = changed(plain, before, sent)
+    const content = changed(emptyExam, before, sent)
     return { ...content, name: content.name.trim() }
   },
   async write(context, id, before, after) {
@@ -79,7 +79,8 @@ export async function saveForMembers(
 /** An exam before it is known to have a day. */
 type Unchecked = Omit<ExamContent, 'examdate'> & { examdate: Day | null }
 
-const plain: Unchecked = {
+/** An exam of nothing yet. */
+export const emptyExam: Unchecked = {
   croom_id: null,
   name: '',
   kind: 'other',

@@ -12,6 +12,7 @@ import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { kindWord } from '#server/services/words/messages.ts'
 import { type ServerWords, serverWords } from '#server/services/words/packs.ts'
+import type { ExamContent } from '#server/subjects/exam/sql.ts'
 import { allPages } from '#server/subjects/export/pages.ts'
 import {
   type After,
@@ -93,7 +94,10 @@ const examCells = {
   main: (exam, locale) => (exam.is_main ? serverWords[locale].exports.yes : null),
   result: (exam) => exam.result,
   note: (exam) => exam.note,
-} satisfies Cells<ExportedExam>
+} satisfies Cells<ExportedExam> & CellFor<Exclude<keyof ExamContent, OtherHeading>>
+
+/** Fields of an exam whose headings have another name: `day`, `time`, `exam`, `croom` and `main`. */
+type OtherHeading = 'examdate' | 'examtime' | 'name' | 'croom_id' | 'is_main'
 
 type SatLesson = {
   trial: ExportedTrial
