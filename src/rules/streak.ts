@@ -1,5 +1,10 @@
 import { addDays, type Day } from './day.ts'
 
+/** Whether something was studied: such a day counts in streaks and weeks. Null is a day without a record. */
+export function isStudied(day: { minutes: number | null; questions: number | null }): boolean {
+  return (day.minutes ?? 0) > 0 || (day.questions ?? 0) > 0
+}
+
 /**
  * Number of consecutive days with study up to today. A day marked as rest neither breaks the streak nor counts. Today
  * counts as soon as something is recorded, and does not break the streak before that.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayState, isStudied, withUnsent } from '#web/study/dashboard/week-day.ts'
+import { isStudied } from '#rules/streak.ts'
+import { dayState, withUnsent } from '#web/study/dashboard/week-day.ts'
 
 const past = { day: '2026-11-18', isAhead: false, minutes: 60, questions: 0, goal: 120 }
 

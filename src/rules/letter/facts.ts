@@ -9,6 +9,7 @@ import type { ReturnRow } from '../insight/return.ts'
 import { isAtStake, shownNets } from '../insight/shown.ts'
 import type { Careless, UnfixedRow } from '../insight/unfixed.ts'
 import { type Done, isMostlyDone } from '../plan.ts'
+import { isStudied } from '../streak.ts'
 import type { LetterDayState, LetterKind, PlanState, TimedKind } from '../vocabulary.ts'
 import { knownDays } from '../windows.ts'
 import type { TrialFacts, TrialGiven } from './losses.ts'
@@ -187,8 +188,7 @@ function daysOf({ from, to, days, goals }: LetterGiven): LetterDay[] {
   return daysFrom(from, to).map((day) => {
     const { minutes = null, questions = null, rested = false } = byDay.get(day) ?? {}
     const goal = goalOf(goals, day, day).minutes
-    const isWorked = (minutes ?? 0) > 0 || (questions ?? 0) > 0
-    if (isWorked)
+    if (isStudied({ minutes, questions }))
       return { day, minutes, questions, state: goal > 0 && (minutes ?? 0) >= goal ? 'goal' : 'done' }
     return { day, minutes, questions, state: rested ? 'rest' : 'none' }
   })
@@ -204,7 +204,7 @@ function lessonsOf({ places, names }: LetterGiven): LetterFacts['lessons'] {
       questions: sum(own.map(({ questions }) => questions)),
       correct: own.reduce<number | null>((total, { correct }) => plus(total, correct), null),
     }))
-    .filter(({ minutes, questions }) => minutes > 0 || questions > 0)
+    .filter(isStudied)
     .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.minutes - a.minutes)
     .slice(0, most.lessons)
 }

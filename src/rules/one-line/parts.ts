@@ -64,11 +64,11 @@ export function partsOf(line: string, { subjects, today, choices }: Known): Part
     if ('parts' in piece) numbers.push(chosenNumber(piece, needsAmount, choices))
     else if (!piece.keyword) subjectWords.push(piece)
     else {
-      const { part, other } = chosenWord({ ...piece, keyword: piece.keyword }, certain, subjects, choices)
-      if (part.part.what !== 'word') keys.push({ ...part, part: part.part })
+      const meant = chosenWord({ ...piece, keyword: piece.keyword }, certain, subjects, choices)
+      if ('part' in meant) keys.push(meant)
       else {
         subjectWords.push(piece)
-        if (other) subjectOthers.push(other)
+        subjectOthers.push(meant.other)
       }
     }
   }
@@ -166,21 +166,19 @@ function chosenNumber(
 /**
  * A keyword that is a word of a topic too, such as `deneme`, or a short form with which one begins, such as `per`, may
  * mean the topic. A short form on its own does.
+ * @returns the keyword, or where the topic is meant the keyword as its other reading
  */
 function chosenWord(
   { words, text, keyword, isShort }: Word & { keyword: KeywordPart },
   others: readonly string[],
   subjects: readonly Subject[],
   choices: Choices,
-): { part: Typed<KeywordPart | { what: 'word' }>; other: Other | null } {
+): Typed<KeywordPart> | { other: Other } {
   const key = `word:${text}`
   const mayBeSubject = !text.includes(' ') && isSubjectWord(subjects, others, text, !isShort)
-  if (!mayBeSubject) return { part: { part: keyword, words, isChosen: true, others: [] }, other: null }
+  if (!mayBeSubject) return { part: keyword, words, isChosen: true, others: [] }
   const guess = isShort && others.length === 0 ? 'word' : 'keyword'
+  if ((choices[key] ?? guess) === 'word') return { other: { part: keyword, choice: { [key]: 'keyword' } } }
   const asWord: Other = { part: { what: 'word' }, choice: { [key]: 'word' } }
-  const asKeyword: Other = { part: keyword, choice: { [key]: 'keyword' } }
-  const isChosen = choices[key] !== undefined
-  return (choices[key] ?? guess) === 'word'
-    ? { part: { part: { what: 'word' }, words, isChosen, others: [] }, other: asKeyword }
-    : { part: { part: keyword, words, isChosen, others: [asWord] }, other: null }
+  return { part: keyword, words, isChosen: choices[key] !== undefined, others: [asWord] }
 }

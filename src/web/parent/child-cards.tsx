@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { isStudied } from '#rules/streak.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -94,9 +95,8 @@ function DayBubble({ day, isToday }: { day: Child['week']['days'][number]; isTod
   const date = format.day(day.day, 'title')
   const minutes = day.minutes ?? 0
   const letter = format.day(day.day, 'letter')
-  const isDone = minutes > 0 || (day.questions ?? 0) > 0
   const done = minutes > 0 ? format.minutes(minutes) : common.questions(format.number(day.questions ?? 0))
-  const state = isDone ? 'done' : day.rested ? 'rest' : 'empty'
+  const state = isStudied(day) ? 'done' : day.rested ? 'rest' : 'empty'
   const label = {
     done: words.dayDone(date, done),
     rest: words.dayRest(date),

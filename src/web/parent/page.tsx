@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import { type ReactNode, useState } from 'react'
+import { isStudied } from '#rules/streak.ts'
 import { ChildConsent } from '#web/account/consent/child-consent.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -127,7 +128,7 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
 function useChildSentence(): (child: Child) => string {
   const { family: words, format } = useWords()
   return ({ week: { days }, plan: { items, done } }) => {
-    const studied = days.filter(({ minutes, questions }) => (minutes ?? 0) > 0 || (questions ?? 0) > 0).length
+    const studied = days.filter(isStudied).length
     if (studied === 0) return days.some(({ rested }) => rested) ? words.rested : words.noRecords
     if (items === 0) return words.studied(format.number(studied))
     return done === 0

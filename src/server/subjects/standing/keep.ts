@@ -1,5 +1,6 @@
 import type { Day } from '#rules/day.ts'
 import type { RecordContent } from '#rules/record.ts'
+import { isStudied } from '#rules/streak.ts'
 import type { Sql } from '#server/services/database/client.ts'
 import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { noteChange, noteStudied, refreshRuns, refreshTopics } from '#server/subjects/standing/sql.ts'
@@ -51,7 +52,7 @@ function changedDays(before: RecordContent | null, after: RecordContent | null):
   return [...new Set(days)]
 }
 
-function meaningOf({ kind, minutes, questions }: RecordContent): 'study' | 'rest' | undefined {
-  if (minutes > 0 || questions > 0) return 'study'
-  return kind === 'rest' ? 'rest' : undefined
+function meaningOf(record: RecordContent): 'study' | 'rest' | undefined {
+  if (isStudied(record)) return 'study'
+  return record.kind === 'rest' ? 'rest' : undefined
 }

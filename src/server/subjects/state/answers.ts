@@ -6,7 +6,7 @@ import { sum } from '#rules/insight/average.ts'
 import { reviews } from '#rules/insight/priors.ts'
 import { reviewGap } from '#rules/insight/review.ts'
 import { recordOf } from '#rules/keys.ts'
-import { currentStreak } from '#rules/streak.ts'
+import { currentStreak, isStudied } from '#rules/streak.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { comparedWindows, reachesBack, type Window, windowOf } from '#rules/windows.ts'
 import type { Answers } from '#server/services/context.ts'
@@ -104,10 +104,6 @@ function nothingOf(day: Day, page: number, size: number): Reply<(typeof state)['
 function reviewDue(unstudied: readonly Day[], examDay: Day | null, today: Day): number {
   const last = addDays(today, -reviewGap(examDay, today))
   return unstudied.filter((day) => day <= last).length
-}
-
-function isStudied({ minutes, questions }: DaySum): boolean {
-  return minutes > 0 || questions > 0
 }
 
 function sumOf(days: readonly DaySum[], from: Day, to: Day) {

@@ -1,4 +1,5 @@
 import { type DayGoal, goalOf } from '#rules/goals.ts'
+import { isStudied } from '#rules/streak.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -8,7 +9,7 @@ import { ProgressBar } from '#web/ui/badge.tsx'
 import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { dayState, isStudied, type WeekDay, withUnsent } from './week-day.ts'
+import { dayState, type WeekDay, withUnsent } from './week-day.ts'
 
 /** The week in seven bubbles, with its time and goals. */
 export default function WeekCard({ state }: { state: ReplyOf<'GET /state'> }) {

@@ -1,3 +1,5 @@
+import { isStudied } from '#rules/streak.ts'
+
 export type WeekDay = {
   /** YYYY-MM-DD */
   day: string
@@ -22,11 +24,6 @@ export function dayState(
   if (isToday) return 'part'
   if (minutes === null) return 'none'
   return isStudied({ minutes, questions }) ? 'done' : 'rest'
-}
-
-/** Whether something was studied: the days of a streak, and those that the week counts. */
-export function isStudied({ minutes, questions }: Pick<WeekDay, 'minutes' | 'questions'>): boolean {
-  return (minutes ?? 0) > 0 || (questions ?? 0) > 0
 }
 
 /** A sum of a day as it will be once the outbox is sent. @param stored null without a record */

@@ -123,40 +123,31 @@ type Known = { name: string; kind: 'national'; examdate: string; examtime: strin
 function KnownDates({ today, onPick }: { today: string; onPick(known: Known): void }) {
   const { exams: words, format } = useWords()
   const { sabit } = useConstants()
-  const ahead = (dates: 'known_dates' | 'expected_dates') =>
-    (sabit.data?.programs ?? []).flatMap((program) =>
-      program[dates]
+  return (['known', 'expected'] as const).map((which) => {
+    const dates = (sabit.data?.programs ?? []).flatMap((program) =>
+      program[`${which}_dates`]
         .filter(({ date }) => date >= today)
         .map(({ date, start }) => ({ name: program.code, examdate: date, examtime: start })),
     )
-  const lists = [
-    { key: 'known', title: words.known, dates: ahead('known_dates'), mark: '' },
-    {
-      key: 'expected',
-      title: words.expected,
-      dates: ahead('expected_dates'),
-      mark: ` · ${words.expectedMark}`,
-    },
-  ]
-  return lists
-    .filter(({ dates }) => dates.length > 0)
-    .map(({ key, title, dates, mark }) => (
-      <div key={key}>
-        <p className="mb-1.5 text-13 font-medium">{title}</p>
+    if (dates.length === 0) return null
+    const mark = which === 'expected' && words.expectedMark
+    return (
+      <div key={which}>
+        <p className="mb-1.5 text-13 font-medium">{words[which]}</p>
         <div className="flex flex-wrap gap-2">
           {dates.map((each) => (
             <Button
               key={`${each.name} ${each.examdate}`}
               onClick={() => onPick({ ...each, kind: 'national' })}
             >
-              {dotted([each.name, format.day(each.examdate, 'long')])}
-              {mark}
+              {dotted([each.name, format.day(each.examdate, 'long'), mark])}
             </Button>
           ))}
         </div>
-        {key === 'expected' && <p className="mt-1.5 text-13 text-dim">{words.expectedText}</p>}
+        {mark && <p className="mt-1.5 text-13 text-dim">{words.expectedText}</p>}
       </div>
-    ))
+    )
+  })
 }
 
 /** Note on the chosen day of an exam: how many days are left, and other exams on it. */

@@ -29,13 +29,12 @@ export function ExamStrip({ today }: { today: string }) {
   const remove = useRemoval()
   const show = (change: Partial<typeof search>) =>
     navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
-  const add = (day = 'yes') => show({ new: day })
   const rows = exams.data?.rows ?? []
   const ahead = rows.filter(({ days_left }) => days_left >= 0)
 
-  const may = mayChange ? { open: setOpen, add } : undefined
+  const actions = mayChange ? { open: setOpen, add: (day = 'yes') => show({ new: day }) } : undefined
   const isNew = search.new !== undefined && exams.data !== undefined
-  const form = may && (open || isNew) && (
+  const form = actions && (open || isNew) && (
     <ExamForm
       key={open?.id ?? 'new'}
       exam={open ?? undefined}
@@ -59,9 +58,9 @@ export function ExamStrip({ today }: { today: string }) {
         {() => (
           <Strip
             exams={ahead.slice(0, most)}
-            onOpen={may?.open ?? (() => show({ exams: 1 }))}
+            onOpen={actions?.open ?? (() => show({ exams: 1 }))}
             onAll={rows.length > 0 ? () => show({ exams: 1 }) : undefined}
-            onAdd={may && (() => may.add())}
+            onAdd={actions && (() => actions.add())}
           />
         )}
       </Loaded>
@@ -71,8 +70,7 @@ export function ExamStrip({ today }: { today: string }) {
           month={search.month ?? (ahead[0]?.examdate ?? today).slice(0, 7)}
           today={today}
           onTurn={(month) => show({ month })}
-          onOpen={may?.open}
-          onAdd={may?.add}
+          actions={actions}
           onClose={() => show({ exams: undefined, month: undefined })}
           form={form}
         />

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Exam } from './content.ts'
+import type { Exam, ExamActions } from './content.ts'
 import { MonthCard } from './month-card.tsx'
 
 type ExamsSheetProps = {
@@ -18,10 +18,8 @@ type ExamsSheetProps = {
   month: string
   today: string
   onTurn(month: string): void
-  /** Undefined for who only looks, like `onAdd`. */
-  onOpen: ((exam: Exam) => void) | undefined
-  /** Called with the pressed day of the month, if one was. */
-  onAdd: ((day?: string) => void) | undefined
+  /** Undefined for who only looks. */
+  actions: ExamActions | undefined
   onClose(): void
   /** The form of an exam that was opened from here. */
   form: ReactNode
@@ -29,12 +27,13 @@ type ExamsSheetProps = {
 
 /** All exams: those ahead, a month, and the past ones with their results. */
 export function ExamsSheet(props: ExamsSheetProps) {
-  const { exams, onOpen, onAdd, onClose, form, ...calendar } = props
+  const { exams, onClose, form, ...calendar } = props
+  const { actions } = calendar
   const { exams: words } = useWords()
   const ahead = exams.filter(({ days_left }) => days_left >= 0)
   const past = exams.filter(({ days_left }) => days_left < 0).reverse()
-  const add = onAdd && (
-    <Button variant={exams.length === 0 ? 'primary' : 'write'} icon={Plus} onClick={() => onAdd()}>
+  const add = actions && (
+    <Button variant={exams.length === 0 ? 'primary' : 'write'} icon={Plus} onClick={() => actions.add()}>
       {words.add}
     </Button>
   )
@@ -44,18 +43,18 @@ export function ExamsSheet(props: ExamsSheetProps) {
         <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyText} action={add} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <ExamList title={words.upcoming} rows={ahead} onOpen={onOpen} />
-          <MonthCard {...calendar} exams={exams} onOpen={onOpen} onAdd={onAdd} />
-          {past.length > 0 && <ExamList title={words.past} rows={past} onOpen={onOpen} />}
+          <ExamList title={words.upcoming} rows={ahead} actions={actions} />
+          <MonthCard {...calendar} exams={exams} />
+          {past.length > 0 && <ExamList title={words.past} rows={past} actions={actions} />}
         </div>
       )}
     </Sheet>
   )
 }
 
-type ExamListProps = { title: string; rows: readonly Exam[]; onOpen: ((exam: Exam) => void) | undefined }
+type ExamListProps = { title: string; rows: readonly Exam[]; actions: ExamActions | undefined }
 
-function ExamList({ title, rows, onOpen }: ExamListProps) {
+function ExamList({ title, rows, actions }: ExamListProps) {
   const { exams: words } = useWords()
   return (
     <Card title={title} padded={false}>
@@ -65,10 +64,10 @@ function ExamList({ title, rows, onOpen }: ExamListProps) {
       <ul className="divide-y divide-line border-t border-line">
         {rows.map((exam) => (
           <li key={exam.id}>
-            {onOpen ? (
+            {actions ? (
               <button
                 type="button"
-                onClick={() => onOpen(exam)}
+                onClick={() => actions.open(exam)}
                 className="w-full px-4 py-3 text-left transition-colors hover:bg-sunken lg:px-5"
               >
                 <ExamLine exam={exam} />

@@ -4,24 +4,22 @@ import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Exam } from './content.ts'
+import type { Exam, ExamActions } from './content.ts'
 
 type MonthCardProps = {
   month: string
   today: string
   exams: readonly Exam[]
   onTurn(month: string): void
-  onOpen: ((exam: Exam) => void) | undefined
-  /** Called with the clicked day to add an exam. */
-  onAdd: ((day: string) => void) | undefined
+  /** Undefined for who only looks. */
+  actions: ExamActions | undefined
 }
 
 /**
  * A month with its exams; clicking a day adds one. A phone has no room for their names: there a day with an exam is
  * filled, and opens it.
  */
-export function MonthCard(props: MonthCardProps) {
-  const { month, today, exams, onTurn, onOpen, onAdd } = props
+export function MonthCard({ month, today, exams, onTurn, actions }: MonthCardProps) {
   const { format } = useWords()
   const weeks = weeksOf(month, useWeekStart())
   const hasNames = useIsAtLeast('lg')
@@ -51,11 +49,10 @@ export function MonthCard(props: MonthCardProps) {
                     isToday={day === today}
                     isOfMonth={day.startsWith(month)}
                     exam={hasNames ? undefined : examsOn(day)[0]}
-                    onOpen={onOpen}
-                    onAdd={onAdd}
+                    actions={actions}
                   />
                   {hasNames &&
-                    examsOn(day).map((exam) => <ExamName key={exam.id} exam={exam} onOpen={onOpen} />)}
+                    examsOn(day).map((exam) => <ExamName key={exam.id} exam={exam} actions={actions} />)}
                 </td>
               ))}
             </tr>
@@ -72,12 +69,11 @@ type DayNumberProps = {
   isOfMonth: boolean
   /** The exam that has the number. */
   exam: Exam | undefined
-  onOpen: MonthCardProps['onOpen']
-  onAdd: MonthCardProps['onAdd']
+  actions: ExamActions | undefined
 }
 
 /** A day of the calendar; a button as wide as its cell if exams may be added. */
-function DayNumber({ day, isToday, isOfMonth, exam, onOpen, onAdd }: DayNumberProps) {
+function DayNumber({ day, isToday, isOfMonth, exam, actions }: DayNumberProps) {
   const { exams: words, format } = useWords()
   const number = (
     <span
@@ -86,20 +82,19 @@ function DayNumber({ day, isToday, isOfMonth, exam, onOpen, onAdd }: DayNumberPr
       {Number(day.slice(8))}
     </span>
   )
-  if (exam && !onOpen)
+  if (!actions)
     return (
       <>
         {number}
-        <span className="sr-only">{exam.name}</span>
+        {exam && <span className="sr-only">{exam.name}</span>}
       </>
     )
-  if (!onAdd) return number
   return (
     <button
       type="button"
       data-print="keep"
       aria-label={exam ? `${exam.name}, ${format.day(day, 'long')}` : words.addOn(format.day(day, 'long'))}
-      onClick={() => (exam ? onOpen?.(exam) : onAdd(day))}
+      onClick={() => (exam ? actions.open(exam) : actions.add(day))}
       className="block w-full rounded-control max-lg:h-full text-left transition-colors hover:bg-sunken"
     >
       {number}
@@ -107,10 +102,10 @@ function DayNumber({ day, isToday, isOfMonth, exam, onOpen, onAdd }: DayNumberPr
   )
 }
 
-function ExamName({ exam, onOpen }: { exam: Exam; onOpen: MonthCardProps['onOpen'] }) {
+function ExamName({ exam, actions }: { exam: Exam; actions: ExamActions | undefined }) {
   const look =
     'line-clamp-3 w-full rounded-control wrap-anywhere bg-accent-soft px-1.5 py-1 text-left text-12 text-accent-ink'
-  if (!onOpen)
+  if (!actions)
     return (
       <span title={exam.name} className={look}>
         {exam.name}
@@ -120,7 +115,7 @@ function ExamName({ exam, onOpen }: { exam: Exam; onOpen: MonthCardProps['onOpen
     <button
       type="button"
       title={exam.name}
-      onClick={() => onOpen(exam)}
+      onClick={() => actions.open(exam)}
       className={`${look} hover:underline`}
     >
       {exam.name}

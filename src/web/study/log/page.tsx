@@ -112,8 +112,12 @@ export default function LogPage() {
               {() => <RecordList rows={shown} />}
             </Loaded>
           </Card>
-          <NewComments day={day} />
-          {today && day && <MonthCard today={today} day={day} onPick={goTo} />}
+          {day && (
+            <>
+              <LatestComments key={day} unreadOf={day} />
+              {today && <MonthCard today={today} day={day} onPick={goTo} />}
+            </>
+          )}
         </div>
         {!isCoachMode && (
           <TimerCard
@@ -125,16 +129,9 @@ export default function LogPage() {
           />
         )}
       </div>
-      {search.new && day && mayChange && (
-        <RecordForm {...(search.day && { day: search.day })} onClose={() => setForm(false)} />
-      )}
+      {search.new && day && mayChange && <RecordForm day={search.day} onClose={() => setForm(false)} />}
     </Screen>
   )
-}
-
-/** Comments of others on the records of a day, until they are read. */
-function NewComments({ day }: { day: string | undefined }) {
-  return day && <LatestComments key={day} unreadOf={day} />
 }
 
 /** The records of one day, merged with unsent ones, and the answer that they are from. */

@@ -31,7 +31,7 @@ type RecordFormProps = {
   /** The record to edit; undefined: a new one. */
   record?: StudyRecord
   /** Initial day of a new record; default today. */
-  day?: string
+  day?: string | undefined
   onClose(): void
 }
 
