@@ -64,9 +64,7 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
         </>
       ) : (
         <div className="p-4 lg:p-5">
-          <Loaded answer={answer} skeleton={<Skeleton className={skeleton} />}>
-            {() => null}
-          </Loaded>
+          <Loaded answer={answer} skeleton={<Skeleton className={skeleton} />} />
         </div>
       )}
     </section>

@@ -37,9 +37,7 @@ export default function LetterPage() {
         <Loaded
           answer={{ ...opened, data: letter }}
           skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />}
-        >
-          {() => null}
-        </Loaded>
+        />
       )}
     </Screen>
   )

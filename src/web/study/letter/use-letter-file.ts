@@ -23,26 +23,23 @@ export function useLetterFile({ id, title, created_at }: { id: string; title: st
     onError: tellError,
   })
 
+  const withFile = (use: (file: SentFile) => void) => () => fetching.mutate(undefined, { onSuccess: use })
+
   return {
     isPending: fetching.isPending,
-    save: () => fetching.mutate(undefined, { onSuccess: ({ name, content }) => download(name, content) }),
+    save: withFile(({ name, content }) => download(name, content)),
     /** Undefined where the browser cannot print a PDF itself. */
     // Whether this browser shows a PDF in a page, and so can print one. A phone opens it with another app.
-    print: navigator.pdfViewerEnabled
-      ? () => fetching.mutate(undefined, { onSuccess: ({ content }) => printPdf(content) })
-      : undefined,
+    print: navigator.pdfViewerEnabled ? withFile(({ content }) => printPdf(content)) : undefined,
     /** Undefined where the device has no share sheet for files. */
     share: canShareFiles()
-      ? () =>
-          fetching.mutate(undefined, {
-            onSuccess({ name, content }) {
-              const files = [new File([content], name, { type: 'application/pdf' })]
-              navigator.share({ files, title }).catch((error: Error) => {
-                // Closing the share sheet is no error; some devices ask for a second press after the wait.
-                if (error.name === 'NotAllowedError') toast({ text: words.shareAgain })
-              })
-            },
+      ? withFile(({ name, content }) => {
+          const files = [new File([content], name, { type: 'application/pdf' })]
+          navigator.share({ files, title }).catch((error: Error) => {
+            // Closing the share sheet is no error; some devices ask for a second press after the wait.
+            if (error.name === 'NotAllowedError') toast({ text: words.shareAgain })
           })
+        })
       : undefined,
   }
 }
@@ -56,7 +53,10 @@ let frame: HTMLIFrameElement | undefined
 
 /** Opens the browser's print dialog for a PDF. Its hidden frame stays until the next one: without it printing ends. */
 function printPdf(content: Blob): void {
-  removeFrame()
+  if (frame) {
+    URL.revokeObjectURL(frame.src)
+    frame.remove()
+  }
   const url = URL.createObjectURL(content)
   const next = document.createElement('iframe')
   next.hidden = true
@@ -64,11 +64,4 @@ function printPdf(content: Blob): void {
   next.src = url
   document.body.append(next)
   frame = next
-}
-
-function removeFrame(): void {
-  if (!frame) return
-  URL.revokeObjectURL(frame.src)
-  frame.remove()
-  frame = undefined
 }
