@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Period } from '#rules/vocabulary.ts'
+import { type Period, periodDays } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Refused } from '#web/session/refused.ts'
 import type { SeriesReply, TotalsReply } from './figures.ts'
@@ -79,14 +79,13 @@ function Charts({ level, series, totals, view, onDay, children }: ChartsProps) {
   )
 }
 
-function searchOf({ limit }: View) {
+function searchOf({ limit }: Pick<View, 'limit'>) {
   return limit === undefined ? {} : { limit }
 }
 
 /**
  * Calls without a period get its number of days as a limit; without a limit they start at the first record.
  */
-function windowOf({ period, limit }: View) {
-  const days = limit ?? { day: 1, week: 7, month: 30, total: undefined }[period]
-  return days === undefined ? {} : { limit: days }
+function windowOf({ period, limit = periodDays[period] ?? undefined }: View) {
+  return searchOf({ limit })
 }

@@ -53,11 +53,7 @@ export function Sentences({ croomId }: { croomId: string }) {
   const [chosen, setChosen] = useState<Key | null>()
   const waiting = [topic.quality, topic.cheapest, forecast].find(({ isPending }) => isPending)
   if (waiting)
-    return (
-      <Loaded<unknown> answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {() => null}
-      </Loaded>
-    )
+    return <Loaded<unknown> answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />} />
   // On a wide screen the panel of the topic says where to start, so the chart of the forecast is shown first.
   const first = isDesktop && !topic.step && forecast.data?.low != null ? 'sure' : 'what'
   const open = chosen === undefined || (chosen === null && isDesktop) ? first : chosen
@@ -218,7 +214,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
 }
 
 function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<Forecast, Error>): Sentence {
-  const { progress: words, insights, format, figures } = useWords()
+  const { progress: words, insights, graphs, format, figures } = useWords()
   const saysMissing = useSayMissing()
   const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
@@ -265,7 +261,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
         <CardFoot
           text={{
             body: true,
-            evidence: { ...evidence, text: texts.trials(format.number(evidence.n)) },
+            evidence: { ...evidence, text: graphs.counted.trials(format.number(evidence.n)) },
             how: [
               texts.how(format.number(evidence.n), format.number(days_left ?? 0)),
               [adjusted ? texts.adjusted : texts.notAdjusted, texts.never].join(' '),
