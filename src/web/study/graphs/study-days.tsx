@@ -22,12 +22,14 @@ export function StudyDays({ topicId: id }: { topicId: string }) {
 /** Study of a topic on one day: its subtopics, and its marks in the trial exams of that day. */
 export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: string; onClose(): void }) {
   const { graphs: words, common, format } = useWords()
-  const studied = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day } })
-  const marked = useCall('GET /trialgraph/subTopicDaily/{id}/{date}', {
-    params: { id, date: day },
-    query: {},
-  })
-  const marks = marked.isPlaceholderData ? [] : (marked.data?.rows ?? [])
+  const ofDay = { placeholderData: undefined }
+  const studied = useCall('GET /graph/subtopic-daily/{id}/{day}', { params: { id, day } }, ofDay)
+  const marked = useCall(
+    'GET /trialgraph/subTopicDaily/{id}/{date}',
+    { params: { id, date: day }, query: {} },
+    ofDay,
+  )
+  const marks = marked.data?.rows ?? []
   return (
     <Card
       padded={false}
@@ -35,7 +37,7 @@ export function StudyDay({ topicId: id, day, onClose }: { topicId: string; day: 
       actions={<IconButton label={common.close} icon={X} onClick={onClose} className="-my-2.5 -mr-2" />}
     >
       <Loaded
-        answer={{ ...studied, data: studied.isPlaceholderData ? undefined : studied.data }}
+        answer={studied}
         isEmpty={({ rows }) => rows.length === 0 && marks.length === 0}
         empty={<p className="border-t border-line px-4 py-4 text-dim lg:px-5">{words.nothingThatDay}</p>}
       >

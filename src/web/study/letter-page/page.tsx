@@ -20,24 +20,19 @@ const route = getRouteApi('/inside/letters/$id')
 export default function LetterPage() {
   const { letters: words, shell, family } = useWords()
   const { id } = route.useParams()
-  const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } })
-  // Never shows one letter at the address of another.
-  const letter = opened.data?.id === id ? opened.data : undefined
+  const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } }, { placeholderData: undefined })
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
     ? { to: '/dashboard', label: family.title }
     : { to: '/reports', label: shell.screens.letters }
-  if (letter) return <Letter letter={letter} back={back} />
+  if (opened.data) return <Letter letter={opened.data} back={back} />
   const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
   return (
     <Screen title={words.letter} back={back}>
       {isUnknown ? (
         <EmptyState title={words.unknownTitle} text={words.unknownText} />
       ) : (
-        <Loaded
-          answer={{ ...opened, data: letter }}
-          skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />}
-        />
+        <Loaded answer={opened} skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />} />
       )}
     </Screen>
   )
