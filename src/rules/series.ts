@@ -12,8 +12,8 @@ export type DaySum = {
   blank: number | null
 }
 
-/** A child of the part that a chart shows. */
-export type Child = { id: string; name: string; color?: string }
+/** A child of the part that a chart shows; id null: all of it. */
+export type Child = { id: string | null; name: string; color?: string }
 
 const measures = ['minutes', 'questions', 'correct', 'wrong', 'blank'] as const
 

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts'
 import { mean, sum } from './insight/average.ts'
+import { grouped } from './insight/order.ts'
 import { entriesOf, recordOf } from './keys.ts'
 import type { MistakeReason } from './mistake-reasons.ts'
 import { lost, net } from './net.ts'
@@ -43,21 +44,19 @@ export function lessonTotals(
   sumsName: string,
 ) {
   // Several tests of one trial are one value, as several trials of a lesson are several.
-  const sums = trials.flatMap(({ id }) => {
-    const own = sections.filter(({ trial_id }) => trial_id === id)
-    return own.length > 0 ? [{ trial_id: id, ...countsIn(own) }] : []
+  const sums = [...grouped(sections, ({ trial_id }) => trial_id)].map(([trial_id, own]) => {
+    return { trial_id, ...countsIn(own) }
   })
-  const ofLesson = new Map(children.map(({ id }) => [id, lessons.filter(({ study_id }) => study_id === id)]))
+  const ofLesson = grouped(lessons, ({ study_id }) => study_id)
   const rows: (Omit<Child, 'id'> & { id: string | null; of: readonly Omit<SatLesson, 'study_id'>[] })[] = [
     ...children.map((child) => ({ ...child, of: ofLesson.get(child.id) ?? [] })),
     ...(sums.length > 0 ? [{ id: null, name: sumsName, of: sums }] : []),
   ]
-  const order = new Map(trials.map((trial, index) => [trial.id, { index, penalty: trial.penalty }]))
   return rows.map(({ id, name, color, of }) => {
-    const own = of
-      .filter(({ trial_id }) => order.has(trial_id))
-      .map((lesson) => ({ ...lesson, ...(order.get(lesson.trial_id) ?? { index: 0, penalty: 0 }) }))
-      .sort((a, b) => a.index - b.index)
+    const ofTrial = grouped(of, ({ trial_id }) => trial_id)
+    const own = trials.flatMap((trial) =>
+      (ofTrial.get(trial.id) ?? []).map((lesson) => ({ ...lesson, penalty: trial.penalty })),
+    )
     const nets = own.map(({ correct, wrong, penalty }) => net(correct, wrong, penalty))
     const { question_count: questions, ...results } = countsIn(own)
     return {
@@ -121,7 +120,7 @@ export function markTotals(
   ownName: string,
 ) {
   const trial = new Map(trials.map((each) => [each.id, each]))
-  const rows = withOwn(children, marks, ownName).map(({ id, name }) => {
+  return withOwn(children, marks, ownName).map(({ id, name }) => {
     const own = marks.filter((mark) => mark.id === id && trial.has(mark.trial_id))
     const days = own.map((mark) => trial.get(mark.trial_id)?.day ?? '').sort()
     const reasons: Partial<Record<MistakeReason, number>> = {}
@@ -141,7 +140,6 @@ export function markTotals(
       reasons,
     }
   })
-  return rows
 }
 
 /**

@@ -30,7 +30,7 @@ type TrendLineProps = FrameProps & {
 
 /** Values per trial as lines with gaps, with a band of expected values. */
 export function TrendLine(props: TrendLineProps) {
-  const { slots, series, unit, slotName, band, bandName, fromZero = false, height = 220 } = props
+  const { slots, series, unit, band, bandName, fromZero = false, height = 220 } = props
   const { onPick, ...frame } = props
   const setting = useChart()
   const [bodyRef, width] = useWidth()
@@ -50,7 +50,7 @@ export function TrendLine(props: TrendLineProps) {
       {...frame}
       bodyRef={bodyRef}
       note={dotted([setting.words.units[unit], band && bandName])}
-      table={() => trendTable(slots, series, { unit, slotName, ...(band && { band }) }, setting)}
+      table={() => trendTable(slots, series, props, setting)}
       isEmpty={isEmpty(series)}
       height={height}
       legend={folded.length > 1 && <Legend series={folded} />}
@@ -75,10 +75,9 @@ export function TrendLine(props: TrendLineProps) {
 export function trendTable(
   slots: Slot[],
   series: ChartSeries[],
-  how: { unit: Unit; slotName: string; band?: Band },
+  { unit, slotName, band }: Pick<TrendLineProps, 'unit' | 'slotName' | 'band'>,
   { words }: ChartSetting,
 ): ChartTable {
-  const { unit, slotName, band } = how
   return {
     columns: [
       ...columns({ id: 'slot', label: slotName, holds: 'text' }, series, unit, words),

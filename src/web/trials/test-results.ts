@@ -42,19 +42,17 @@ export function sumOf(results: readonly Counts[]): Counts {
   return recordOf(counts, (of) => results.reduce((total, each) => total + each[of], 0))
 }
 
-type Series = {
-  trials: readonly { sections: ResultsOfTrial['sections'] }[]
-  series: readonly ({ id: string | null } & { [C in keyof Counts]: readonly (number | null)[] })[]
-}
+type Reply = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 
-export function resultsIn({ trials, series }: Series): ResultsOfTrial[] {
-  return trials.map(({ sections }, index) => {
+/** The trial exams of an answer, each with its results. */
+export function resultsIn({ trials, series }: Pick<Reply, 'trials' | 'series'>) {
+  return trials.map((trial, index) => {
     const lessons = new Map<string, Counts>()
     for (const { id, ...all } of series) {
       const [correct, wrong, blank, net] = [all.correct, all.wrong, all.blank, all.net].map((of) => of[index])
       if (id !== null && correct != null && wrong != null && blank != null && net != null)
         lessons.set(id, { correct, wrong, blank, net })
     }
-    return { lessons, sections }
+    return { ...trial, lessons }
   })
 }

@@ -9,7 +9,8 @@ export type LoadedProps<T> = {
   /** Whether to show `empty` instead of the content. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  children(data: T): ReactNode
+  /** Left out where what comes after the wait is drawn elsewhere. */
+  children?(data: T): ReactNode
 }
 
 /** Renders a query: a skeleton when it is slow, an error with retry, and old data during a refetch. */
@@ -17,7 +18,7 @@ export function Loaded<T>({ answer, skeleton, isEmpty, empty, children }: Loaded
   const isSlow = useIsSlow(answer.isPending)
   if (answer.data !== undefined) {
     if (isEmpty?.(answer.data)) return empty
-    return children(answer.data)
+    return children?.(answer.data)
   }
   if (answer.error) return <ErrorNote error={answer.error} onRetry={() => answer.refetch()} />
   const place = skeleton ?? <SkeletonRows rows={4} />

@@ -304,12 +304,9 @@ function resultsSection({ words, format }: Tools, trial: TrialFacts): Section {
     text: `${words.trial.lostIs} ${words.trend.whatIsNet} ${words.trend.net(trial.penalty)}`,
     rows: lessons.map((each) =>
       lineOf(each.name, named(each.net, net, format), {
-        details: [
-          named(each.right, right, format),
-          named(each.wrong, wrong, format),
-          named(each.blank, blank, format),
-          named(each.lost, lost, format),
-        ],
+        details: (['right', 'wrong', 'blank', 'lost'] as const).map((of) =>
+          named(each[of], words.lessons[of], format),
+        ),
       }),
     ),
     table: {

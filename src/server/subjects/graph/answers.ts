@@ -40,13 +40,11 @@ export const answers: Answers<typeof graph> = {
     )
   },
 
-  async 'GET /graph/time/{period}'({ params, search, ...context }) {
+  'GET /graph/time/{period}'({ params, search, ...context }) {
     const { sql, acting, today, locale } = context
-    const { allStudy } = serverWords[locale].names
+    const all = { id: null, name: serverWords[locale].names.allStudy }
     const window = windowOf(params.period, search.limit, today)
-    const sums = dailySums(sql, acting.id, window)
-    const { series, ...frame } = await seriesOf(context, [], window, sums, allStudy)
-    return { ...frame, series: series.length > 0 ? series : emptySeries(frame, allStudy) }
+    return seriesOf(context, [all], window, dailySums(sql, acting.id, window))
   },
 
   async 'GET /graph/study/{id}'({ params, ...context }) {
@@ -168,14 +166,8 @@ async function seriesOf(
   asked: readonly Child[] | Promise<readonly Child[]>,
   { from, to }: Window,
   read: Promise<readonly DaySum[]>,
-  ownName = serverWords[locale].names.ownRow,
 ) {
+  const { ownRow } = serverWords[locale].names
   const [children, first_day, sums] = await Promise.all([asked, firstDay(sql, acting.id), read])
-  return { first_day, ...denseSeries(children, sums, from ?? sums[0]?.day ?? to, to, ownName) }
-}
-
-/** A series of nulls, so that a student without records gets the same shape. */
-function emptySeries({ days }: { days: Day[] }, name: string) {
-  const gaps = days.map(() => null)
-  return [{ id: null, name, minutes: gaps, questions: gaps, correct: gaps, wrong: gaps, blank: gaps }]
+  return { first_day, ...denseSeries(children, sums, from ?? sums[0]?.day ?? to, to, ownRow) }
 }

@@ -77,10 +77,10 @@ async function ofCroom(
   kinds?: TrialKind[],
 ) {
   const croom = orNotFound(await visibleCroom(sql, acting.id, croomId, false))
-  const window = windowOf(period, undefined, today)
+  const window = { ...windowOf(period, undefined, today), kinds }
   const [studies, trials] = await Promise.all([
     listStudies(sql, [croom.id]),
-    trialsOfCroom(sql, acting.id, croom.id, window, kinds),
+    trialsOfCroom(sql, acting.id, croom.id, window),
   ])
   const [lessons, sections] = await Promise.all([
     lessonsOf(sql, acting.id, idsOf(trials), idsOf(studies)),
@@ -135,8 +135,8 @@ async function markedIn(
   kinds: Kinds,
   readMarks: (trialIds: string[]) => Promise<PartMarks[]>,
 ) {
-  const window = windowOf(period, undefined, today)
-  const trials = await trialsOfTree(sql, acting.id, study.croom_id, window, kinds)
+  const window = { ...windowOf(period, undefined, today), kinds }
+  const trials = await trialsOfTree(sql, acting.id, study.croom_id, window)
   const trialIds = idsOf(trials)
   const [lessons, marks] = await Promise.all([
     lessonsOf(sql, acting.id, trialIds, [study.id]),

@@ -7,38 +7,28 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { sectionSums } from '#server/subjects/trialexam/sql.ts'
 
 const satColumns = fragment`id, day, name, publisher, kind, penalty`
-/** Trial exams in a window, oldest first. @param kinds undefined: all */
-const inWindow = ({ from, to }: Window, kinds: readonly TrialKind[] | undefined) => fragment`
+/** Days of a graph, and the kinds of trial exams that it shows; undefined: all. */
+export type TrialWindow = Window & { kinds: readonly TrialKind[] | undefined }
+/** Trial exams in a window, oldest first. */
+const inWindow = ({ from, to, kinds }: TrialWindow) => fragment`
   day between coalesce(${from}::date, '-infinity') and ${to}
       and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
     order by day, created_at, id`
 
 /** Trial exams of one class group. */
-export function trialsOfCroom(
-  sql: Sql,
-  userId: OwnerId,
-  croomId: string,
-  window: Window,
-  kinds: readonly TrialKind[] | undefined,
-) {
+export function trialsOfCroom(sql: Sql, userId: OwnerId, croomId: string, window: TrialWindow) {
   return sql.rows<SatTrial>`
     select ${satColumns} from trial_exam
-    where user_id = ${userId} and croom_id = ${croomId} and ${inWindow(window, kinds)}`
+    where user_id = ${userId} and croom_id = ${croomId} and ${inWindow(window)}`
 }
 
 /** Trial exams of every class group that uses one tree. */
-export function trialsOfTree(
-  sql: Sql,
-  userId: OwnerId,
-  treeId: string,
-  window: Window,
-  kinds: readonly TrialKind[] | undefined,
-) {
+export function trialsOfTree(sql: Sql, userId: OwnerId, treeId: string, window: TrialWindow) {
   return sql.rows<SatTrial>`
     select ${satColumns} from trial_exam
     where user_id = ${userId}
       and croom_id = any(array(select id from croom where coalesce(source_id, id) = ${treeId}))
-      and ${inWindow(window, kinds)}`
+      and ${inWindow(window)}`
 }
 
 /** Lessons of some trial exams, without exempt ones and those within the sum of a test. */

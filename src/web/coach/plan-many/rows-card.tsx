@@ -17,7 +17,7 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { useLeftOut } from './use-left-out.ts'
-import type { PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
+import type { Options, PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
 
 type RowsCardProps = {
   many: ReturnType<typeof usePlanMany>
@@ -34,19 +34,18 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
   const byId = new Map(students.map((student) => [student.id, student]))
   const [isPreviewing, setIsPreviewing] = useState(false)
   const fills = new Set(items.flatMap(({ key, fill }) => (fill === null ? [] : [key])))
+  const choice = (of: keyof Options, label: string) => (
+    <CheckField
+      label={label}
+      checked={options[of]}
+      onChange={(isOn) => setOptions({ ...options, [of]: isOn })}
+    />
+  )
   return (
     <Card title={words.rowsTitle} description={words.rowsText} padded={false} className="overflow-hidden">
       <div className="grid gap-x-6 px-4 pb-2 lg:flex lg:flex-wrap lg:px-5">
-        <CheckField
-          label={words.fitGoals}
-          checked={options.fit_goals}
-          onChange={(fit_goals) => setOptions({ ...options, fit_goals })}
-        />
-        <CheckField
-          label={words.skipDone}
-          checked={options.skip_done}
-          onChange={(skip_done) => setOptions({ ...options, skip_done })}
-        />
+        {choice('fit_goals', words.fitGoals)}
+        {choice('skip_done', words.skipDone)}
       </div>
       {students.length === 0 ? (
         <p className="border-t border-line px-4 py-6 text-15 text-dim lg:px-5">{words.pick}</p>
@@ -82,11 +81,7 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
                     {isUnmatched && (
                       <>
                         <p className="font-medium text-ink">{words.askLeaveOut}</p>
-                        <CheckField
-                          label={words.leaveOut}
-                          checked={options.leave_out}
-                          onChange={(leave_out) => setOptions({ ...options, leave_out })}
-                        />
+                        {choice('leave_out', words.leaveOut)}
                       </>
                     )}
                     <p role="status">{words.sum(format.number(written.length), format.number(count))}</p>

@@ -51,9 +51,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded answer={user} skeleton={<StudentSkeleton />}>
-          {() => null}
-        </Loaded>
+        <Loaded answer={user} skeleton={<StudentSkeleton />} />
       )}
     </Screen>
   )

@@ -1,6 +1,6 @@
 import type { Context } from '#rules/insight/triage.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -15,8 +15,7 @@ type SignsProps = {
 /** Why a look at the student is due, in the sentences that the student sees too, and what is told beside them. */
 export function Signs({ croomId, context }: SignsProps) {
   const { students: words, student, signs } = useWords()
-  const say = useSignWords()
-  const sayUnknown = useUnknownWords()
+  const { say, sayUnknown } = useSignWords()
   const answer = useCall('GET /insight/signs', {})
   // The list computes it for a few students at a time; this one need not wait for that.
   const isTold = context.some(({ code }) => code === 'unfixed')

@@ -1,10 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { knownDays } from '#rules/windows.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayChart } from '#web/chart/day-chart.tsx'
-import { chartSeries } from '#web/study/graphs/figures.ts'
-import { useSeriesSentence } from '#web/study/graphs/use-series-sentence.ts'
+import { StudyChart } from '#web/study/graphs/study-chart.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -14,8 +11,6 @@ const route = getRouteApi('/inside/students/$id')
 /** Study of the last 14 or 30 days, one bar per day. */
 export function StudyBars() {
   const { student: words, graphs } = useWords()
-  const weekStart = useWeekStart()
-  const sentenceOf = useSeriesSentence()
   const { days: span = 14 } = route.useSearch()
   const navigate = useNavigate({ from: '/students/$id' })
   const answer = useCall('GET /graph/time/{period}', {
@@ -24,36 +19,28 @@ export function StudyBars() {
   })
   return (
     <Loaded answer={answer} skeleton={<Skeleton className="h-80 rounded-card" />}>
-      {(reply) => {
-        const series = chartSeries(reply, 'minutes')
-        return (
-          <DayChart
-            title={words.chart}
-            sentence={sentenceOf(reply, series, 'minutes')}
-            days={reply.days}
-            series={series}
-            unit="minutes"
-            first={reply.first_day}
-            pale={graphs.pale}
-            weekStart={weekStart}
-            height={180}
-            empty={graphs.nothing.minutes(knownDays(reply.days, reply.first_day))}
-            actions={
-              <Segmented
-                label={words.span}
-                value={span === 30 ? '30' : '14'}
-                onChange={(next) =>
-                  navigate({ search: next === '30' ? { days: 30 } : {}, replace: true, resetScroll: false })
-                }
-                options={[
-                  { value: '14', label: words.spans[14] },
-                  { value: '30', label: words.spans[30] },
-                ]}
-              />
-            }
-          />
-        )
-      }}
+      {(reply) => (
+        <StudyChart
+          title={words.chart}
+          reply={reply}
+          measure="minutes"
+          height={180}
+          empty={graphs.nothing.minutes(knownDays(reply.days, reply.first_day))}
+          actions={
+            <Segmented
+              label={words.span}
+              value={span === 30 ? '30' : '14'}
+              onChange={(next) =>
+                navigate({ search: next === '30' ? { days: 30 } : {}, replace: true, resetScroll: false })
+              }
+              options={[
+                { value: '14', label: words.spans[14] },
+                { value: '30', label: words.spans[30] },
+              ]}
+            />
+          }
+        />
+      )}
     </Loaded>
   )
 }

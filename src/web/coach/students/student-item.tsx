@@ -11,7 +11,7 @@ import { daysBetween } from '#rules/day.ts'
 import { useConsentState } from '#web/account/consent/closed.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { StudentRow } from '#web/coach/use-students.ts'
-import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -125,8 +125,8 @@ function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 /** Sentences of the signs, else the last seven days; with what is not known yet. */
 function Why({ student: { row, triage } }: { student: ListedStudent }) {
   const { students: words, format } = useWords()
-  const say = useSignWords()
-  const unknown = useUnknownWords()(triage.unknown)
+  const { say, sayUnknown } = useSignWords()
+  const unknown = sayUnknown(triage.unknown)
   const stateOf = useConsentState()
   if (triage.group === 'waiting')
     return <p className="text-13 text-dim first-letter:uppercase">{stateOf(row)}</p>

@@ -88,14 +88,13 @@ function Charts({ level, series, totals, view, onDay, children }: ChartsProps) {
   )
 }
 
-function searchOf({ limit }: View) {
+function searchOf({ limit }: Pick<View, 'limit'>) {
   return limit === undefined ? {} : { limit }
 }
 
 /**
  * Calls without a period get its number of days as a limit; without a limit they start at the first record.
  */
-function windowOf({ period, limit }: View) {
-  const days = limit ?? periodDays[period]
-  return days === null ? {} : { limit: days }
+function windowOf({ period, limit = periodDays[period] ?? undefined }: View) {
+  return searchOf({ limit })
 }

@@ -1,5 +1,4 @@
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayChart } from '#web/chart/day-chart.tsx'
 import { YearMap } from '#web/chart/year-map.tsx'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { chartSeries, type SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
-import { useSeriesSentence } from './use-series-sentence.ts'
+import { StudyChart } from './study-chart.tsx'
 
 type SeriesChartProps = {
   level: Level
@@ -25,31 +24,20 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
   const { graphs: words } = useWords()
   const acting = useActing()
   const weekStart = useWeekStart()
-  const sentenceOf = useSeriesSentence()
-  const series = chartSeries(reply, measure)
-  const chart = {
-    title: words.seriesTitle[level][measure],
-    sentence: sentenceOf(reply, series, measure),
-    fileName: `etut-${level}-${measure}`,
-    empty: <FirstLog />,
-    days: reply.days,
-    series,
-    weekStart,
-  }
-  if (measure === 'accuracy') return <DayChart {...chart} unit="percent" />
-  const [whole] = series
   const hasMap = reply.days.length >= mapFrom
+  const [whole] = chartSeries(reply, measure)
   return (
     <>
-      <DayChart
-        {...chart}
+      <StudyChart
         key={acting?.id}
-        unit={measure}
-        first={reply.first_day}
-        pale={words.pale}
+        title={words.seriesTitle[level][measure]}
+        fileName={`etut-${level}-${measure}`}
+        empty={<FirstLog />}
+        reply={reply}
+        measure={measure}
         {...(onDay && !hasMap && { onPick: onDay })}
       />
-      {level === 'whole' && whole && hasMap && (
+      {level === 'whole' && measure !== 'accuracy' && whole && hasMap && (
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}

@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { isFewData } from '#rules/insight/claims.ts'
 import type { Evidence, Missing } from '#rules/insight/evidence.ts'
-import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import { useActing, useSession } from '#web/session/use-session.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { isCounted, nextStepOf, StepsDone } from './missing.tsx'
+import { useMissing } from './missing.tsx'
 
 export type CardText = {
   claim: string
@@ -64,9 +64,7 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
         </>
       ) : (
         <div className="p-4 lg:p-5">
-          <Loaded answer={answer} skeleton={<Skeleton className={skeleton} />}>
-            {() => null}
-          </Loaded>
+          <Loaded answer={answer} skeleton={<Skeleton className={skeleton} />} />
         </div>
       )}
     </section>
@@ -84,18 +82,12 @@ export function useNamed() {
 /** What a card says: below its minimum what is needed, how much of it is there, and the next step; null without an answer. */
 function useText<T extends { missing: Missing | null }>(props: InsightCardProps<T>): CardText | null {
   const { name, answer, early, children } = props
-  const { insights: words, format } = useWords()
-  const mayChange = useMayChange()
+  const tellMissing = useMissing()
   if (answer.data === undefined) return null
   const { missing } = answer.data
   if (!missing) return children(answer.data)
-  const { code, need, have } = missing
-  return {
-    claim: name,
-    lead: [early, words.missing[code](format.number(need), format.number(have))].filter(Boolean).join(' '),
-    body: isCounted(code, need) && <StepsDone need={need} have={have} />,
-    action: mayChange && nextStepOf(code, words),
-  }
+  const { text, steps, action } = tellMissing(missing)
+  return { claim: name, lead: early ? `${early} ${text}` : text, body: steps, action }
 }
 
 /** Evidence, how it is worked out, and the action of a claim. */

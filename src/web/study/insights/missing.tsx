@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Missing } from '#rules/insight/evidence.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { useWords } from '#web/words/use-words.ts'
+import type { Words } from '#web/words/tr.ts'
+import { useWords } from '#web/words/use-words.ts'
 
 /** Steps that are shown as bubbles; more are told only in words. */
 const mostBubbles = 12
 
-/** Whether what is missing is shown as bubbles. */
-export function isCounted(code: Missing['code'], need: number): boolean {
-  return need > 1 && need <= mostBubbles && code !== 'days_since_last_trial'
+/** What an insight waits for: in words, as bubbles where it can be counted, and the button that leads there. */
+export function useMissing() {
+  const { insights: words, format } = useWords()
+  const mayChange = useMayChange()
+  return ({ code, need, have }: Missing) => ({
+    text: words.missing[code](format.number(need), format.number(have)),
+    steps: need > 1 && need <= mostBubbles && code !== 'days_since_last_trial' && (
+      <StepsDone need={need} have={have} />
+    ),
+    action: mayChange && nextStepOf(code, words),
+  })
 }
 
-/** The button that leads to what is missing. */
-export function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWords>['insights']): ReactNode {
+function nextStepOf(code: Missing['code'], words: Words['insights']): ReactNode {
   switch (code) {
     case 'full_trials':
     case 'days_between_trials':
@@ -43,7 +52,7 @@ export function nextStepOf(code: Missing['code'], words: ReturnType<typeof useWo
 }
 
 /** A bubble for each that is needed, filled for those that are there; the sentence above says the same. */
-export function StepsDone({ need, have }: { need: number; have: number }) {
+function StepsDone({ need, have }: { need: number; have: number }) {
   const bubbles = Array.from({ length: need }, (_, index) => index)
   return (
     <span className="flex flex-wrap gap-1.5 px-4 pt-3 pb-4 lg:px-5">

@@ -10,7 +10,7 @@ type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
-  const { insights, students: ofStudents, format, figures } = useWords()
+  const { insights, graphs, students: ofStudents, format, figures } = useWords()
   const words = insights.publishers
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
@@ -21,7 +21,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
         evidence: {
           ...evidence,
           text: [
-            insights.forecast.trials(format.number(evidence.n)),
+            graphs.counted.trials(format.number(evidence.n)),
             ofStudents.count(format.number(students)),
           ].join(' · '),
         },
@@ -46,7 +46,7 @@ export function PublishersCard({ croomId }: { croomId: string }) {
 }
 
 function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, students, fields, format } = useWords()
+  const { insights, graphs, students, fields, format } = useWords()
   const words = insights.publishers
   return (
     <FirstRows
@@ -58,7 +58,7 @@ function PublisherTable({ rows }: { rows: readonly Row[] }) {
           <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
             <span className="block">{row.publisher}</span>
             <span className="block text-13 text-dim">
-              {insights.forecast.trials(format.number(row.trials))} ·{' '}
+              {graphs.counted.trials(format.number(row.trials))} ·{' '}
               {students.count(format.number(row.students))}
             </span>
           </th>

@@ -11,7 +11,7 @@ type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
 export default function ReturnCard({ croomId }: { croomId: string }) {
-  const { insights, format } = useWords()
+  const { insights, graphs, format } = useWords()
   const words = insights.return
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
@@ -25,7 +25,7 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
               : `${words.claimNone(format.number(rows.length))}.`,
           lead: words.lead,
           body: <ReturnRows rows={rows} croomId={croomId} />,
-          evidence: { ...evidence, text: words.topics(format.number(evidence.n)) },
+          evidence: { ...evidence, text: graphs.counted.topics(format.number(evidence.n)) },
           how: [words.how],
           action: (
             <LinkButton to="/progress" search={{ view: 'trials', croom: croomId }}>

@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useHasCoach } from '#web/comments/thing.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
@@ -10,8 +10,7 @@ import { type CardText, InsightCard } from './card-frame.tsx'
 export function SignsCard() {
   const { insights, signs, format } = useWords()
   const words = insights.signs
-  const say = useSignWords()
-  const sayUnknown = useUnknownWords()
+  const { say, sayUnknown } = useSignWords()
   const isCoachMode = useSession((state) => state.isCoachMode)
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/signs', {})

@@ -20,21 +20,19 @@ const route = getRouteApi('/inside/letters/$id')
 export default function LetterPage() {
   const { letters: words, shell, family } = useWords()
   const { id } = route.useParams()
-  const letter = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } }, { placeholderData: undefined })
+  const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } }, { placeholderData: undefined })
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
     ? { to: '/dashboard', label: family.title }
     : { to: '/reports', label: shell.screens.letters }
-  if (letter.data) return <Letter letter={letter.data} back={back} />
-  const isUnknown = letter.error?.status === 404 || letter.error?.status === 400
+  if (opened.data) return <Letter letter={opened.data} back={back} />
+  const isUnknown = opened.error?.status === 404 || opened.error?.status === 400
   return (
     <Screen title={words.letter} back={back}>
       {isUnknown ? (
         <EmptyState title={words.unknownTitle} text={words.unknownText} />
       ) : (
-        <Loaded answer={letter} skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />}>
-          {() => null}
-        </Loaded>
+        <Loaded answer={opened} skeleton={<Skeleton className="h-150 max-w-170 rounded-card" />} />
       )}
     </Screen>
   )

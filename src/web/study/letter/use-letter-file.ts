@@ -50,7 +50,10 @@ let frame: HTMLIFrameElement | undefined
 
 /** Opens the browser's print dialog for a PDF. Its hidden frame stays until the next one: without it printing ends. */
 function printPdf(content: Blob): void {
-  removeFrame()
+  if (frame) {
+    URL.revokeObjectURL(frame.src)
+    frame.remove()
+  }
   const url = URL.createObjectURL(content)
   const next = document.createElement('iframe')
   next.hidden = true
@@ -58,11 +61,4 @@ function printPdf(content: Blob): void {
   next.src = url
   document.body.append(next)
   frame = next
-}
-
-function removeFrame(): void {
-  if (!frame) return
-  URL.revokeObjectURL(frame.src)
-  frame.remove()
-  frame = undefined
 }

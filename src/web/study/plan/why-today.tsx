@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SignCode } from '#rules/insight/triage.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
-import { useSignWords, useUnknownWords } from '#web/study/signs/use-sign-words.ts'
+import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,8 +30,7 @@ const useIsCoachMode = () => useSession((state) => state.isCoachMode)
 
 function Reasons({ fit }: { fit: ReactNode }) {
   const { plan: words, graphs, signs } = useWords()
-  const say = useSignWords()
-  const sayUnknown = useUnknownWords()
+  const { say, sayUnknown } = useSignWords()
   const answer = useCall('GET /insight/signs', {})
   const deeds: Record<SignCode, ReactNode> = {
     quiet: <CopyMessage />,

@@ -3,11 +3,8 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useWeekStart } from '#web/calendar/use-week-start.ts'
-import { DayChart } from '#web/chart/day-chart.tsx'
-import { chartSeries } from '#web/study/graphs/figures.ts'
+import { StudyChart } from '#web/study/graphs/study-chart.tsx'
 import { withoutBranch } from '#web/study/graphs/trial-figures.ts'
-import { useSeriesSentence } from '#web/study/graphs/use-series-sentence.ts'
 import { fullTrials } from '#web/study/insights/forecast-band.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -87,9 +84,7 @@ const heights = [118, 150] as const
 type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 
 function Time({ croomId, span, lesson, height }: ChartProps) {
-  const { progress: words, graphs } = useWords()
-  const weekStart = useWeekStart()
-  const sentenceOf = useSeriesSentence()
+  const { progress: words } = useWords()
   const limit = daysOf[span]
   const search = limit === null ? {} : { limit }
   const whole = useCall(
@@ -103,29 +98,19 @@ function Time({ croomId, span, lesson, height }: ChartProps) {
     { enabled: lesson !== null },
   )
   const answer = lesson === null ? whole : lessons
-  const isShown = ({ id }: { id: string | null }) => lesson === null || id === lesson
   return (
     <Loaded answer={useInPauses(answer)} skeleton={<Skeleton className="h-44 lg:h-52" />}>
-      {(reply) => {
-        // Drawn in its colour among all lessons.
-        const series = chartSeries(reply, 'minutes').filter(isShown)
-        const shown = { ...reply, series: reply.series.filter(isShown) }
-        return (
-          <DayChart
-            title={words.studyTime}
-            sentence={sentenceOf(shown, series, 'minutes')}
-            isBare
-            days={reply.days}
-            series={series}
-            unit="minutes"
-            weekStart={weekStart}
-            first={reply.first_day}
-            pale={graphs.pale}
-            minStep={8}
-            height={height}
-          />
-        )
-      }}
+      {(reply) => (
+        <StudyChart
+          title={words.studyTime}
+          isBare
+          reply={reply}
+          measure="minutes"
+          part={lesson}
+          minStep={8}
+          height={height}
+        />
+      )}
     </Loaded>
   )
 }

@@ -4,14 +4,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
-import type { Missing } from '#rules/insight/evidence.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { CardFoot, useNamed } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
-import { isCounted, nextStepOf, StepsDone } from '#web/study/insights/missing.tsx'
+import { useMissing } from '#web/study/insights/missing.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
 import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
@@ -53,11 +52,7 @@ export function Sentences({ croomId }: { croomId: string }) {
   const [chosen, setChosen] = useState<Key | null>()
   const waiting = [topic.quality, topic.cheapest, forecast].find(({ isPending }) => isPending)
   if (waiting)
-    return (
-      <Loaded<unknown> answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {() => null}
-      </Loaded>
-    )
+    return <Loaded<unknown> answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />} />
   // On a wide screen the panel of the topic says where to start, so the chart of the forecast is shown first.
   const first = isDesktop && !topic.step && forecast.data?.low != null ? 'sure' : 'what'
   const open = chosen === undefined || (chosen === null && isDesktop) ? first : chosen
@@ -169,18 +164,19 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
 
 function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
   const { progress: words, insights, format, figures } = useWords()
+  const tellMissing = useMissing()
   const { evidence, missing, without } = cheapest.data ?? {}
   const two = rows.slice(0, 2)
   const nets = figures.nets(two.reduce((sum, { at_stake }) => sum + at_stake, 0))
   const left = without?.map(({ study_name }) => study_name).join(', ')
+  const told = missing && tellMissing(missing)
   function text(): string {
     if (!cheapest.data) return words.failed
-    if (missing) return saysMissing(words.whyEarly, missing)
+    if (told) return `${words.whyEarly} ${told.text}`
     if (two.length === 0) return insights.cheapest.empty
     if (!step) return words.why(nets, two.length)
     return words.whyNamed(nets, two.map(({ topic_name }) => topic_name).join(', '))
   }
-  const saysMissing = useSayMissing()
   return {
     key: 'why',
     label: dotted([
@@ -190,7 +186,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
         `${insights.few} (${insights.cheapest.trials(format.number(evidence.n))})`,
     ]),
     text: text(),
-    ...(missing && isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
+    aside: told?.steps,
     panel: (
       <>
         {!cheapest.data && <Failed answer={cheapest} />}
@@ -207,7 +203,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
             }}
           />
         )}
-        {missing && <MissingStep missing={missing} />}
+        {told && <MissingStep {...told} />}
         <UnfixedCard croomId={croomId} />
         <PhoneFold title={insights.return.name} className="max-lg:px-4 max-lg:pb-4">
           <ReturnCard croomId={croomId} />
@@ -218,8 +214,8 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
 }
 
 function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<Forecast, Error>): Sentence {
-  const { progress: words, insights, format, figures } = useWords()
-  const saysMissing = useSayMissing()
+  const { progress: words, insights, graphs, format, figures } = useWords()
+  const tellMissing = useMissing()
   const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
   if (!data) return { ...sentence, text: words.failed, panel: <Failed answer={forecast} /> }
@@ -235,15 +231,15 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
     </Fold>
   )
   if (data.missing || !exam || low === null || high === null || middle === null) {
-    const missing = data.missing ?? { code: 'exam_ahead', need: 1, have: 0 }
+    const told = tellMissing(data.missing ?? { code: 'exam_ahead', need: 1, have: 0 })
     return {
       ...sentence,
-      text: saysMissing(words.sureEarly, missing),
-      ...(isCounted(missing.code, missing.need) && { aside: <StepsDone {...missing} /> }),
+      text: `${words.sureEarly} ${told.text}`,
+      aside: told.steps,
       panel: (
         <>
           {picture}
-          <MissingStep missing={missing} />
+          <MissingStep {...told} />
           {state}
         </>
       ),
@@ -265,7 +261,7 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
         <CardFoot
           text={{
             body: true,
-            evidence: { ...evidence, text: texts.trials(format.number(evidence.n)) },
+            evidence: { ...evidence, text: graphs.counted.trials(format.number(evidence.n)) },
             how: [
               texts.how(format.number(evidence.n), format.number(days_left ?? 0)),
               [adjusted ? texts.adjusted : texts.notAdjusted, texts.never].join(' '),
@@ -279,13 +275,10 @@ function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<F
 }
 
 /** The steps that are there and the button to the next one. */
-function MissingStep({ missing }: { missing: Missing }) {
-  const { insights } = useWords()
-  const mayChange = useMayChange()
-  const action = mayChange && nextStepOf(missing.code, insights)
+function MissingStep({ steps, action }: { steps: ReactNode; action: ReactNode }) {
   return (
     <>
-      {isCounted(missing.code, missing.need) && <StepsDone {...missing} />}
+      {steps}
       {action && <div className="px-4 pb-4 lg:px-5">{action}</div>}
     </>
   )
@@ -297,13 +290,6 @@ function Failed({ answer }: { answer: Answer }) {
       {answer.error && <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />}
     </div>
   )
-}
-
-/** What is not known yet, and what it needs. */
-function useSayMissing() {
-  const { insights, format } = useWords()
-  return (early: string, { code, need, have }: Missing) =>
-    `${early} ${insights.missing[code](format.number(need), format.number(have))}`
 }
 
 /** More ranges than these are told only in words. */

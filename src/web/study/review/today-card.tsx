@@ -26,7 +26,7 @@ type TodayReviewProps = {
  * back; folded, as the first of them are offered above. Nothing when none is due.
  */
 export default function TodayReview({ place, isDue }: TodayReviewProps) {
-  const { insights, mistakes: ofNotebook, common, format } = useWords()
+  const { insights, graphs, mistakes: ofNotebook, common, format } = useWords()
   const words = insights.review
   const answer = useCall('GET /insight/review', {}, { enabled: isDue })
   const notebook = useCall('GET /mistake', { query: { state: 'due', size: 1 } })
@@ -40,7 +40,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
   if (isDue && answer.isPending) return place
   if (rows.length + mistakes === 0) return null
   const counts = [
-    rows.length > 0 && words.topics(format.number(rows.length)),
+    rows.length > 0 && graphs.counted.topics(format.number(rows.length)),
     mistakes > 0 && common.questions(format.number(mistakes)),
   ]
   return (

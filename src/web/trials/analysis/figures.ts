@@ -25,12 +25,8 @@ export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf> }
  * first. Lessons can be compared one by one; use `alike` for nets.
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
-  const results = reply ? resultsIn(reply) : []
-  const all = (reply?.trials ?? []).flatMap(({ id, name, day }, index): Sat[] => {
-    const own = results[index]
-    if (!own) return []
-    const totals = sumOf([...own.lessons.values(), ...own.sections])
-    return [{ id, name, day, ...own, totals }]
+  const all = (reply ? resultsIn(reply) : []).map((own): Sat => {
+    return { ...own, totals: sumOf([...own.lessons.values(), ...own.sections]) }
   })
   const at = all.findIndex(({ id }) => id === trial.id)
   const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)

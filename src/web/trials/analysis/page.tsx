@@ -41,9 +41,7 @@ export default function TrialAnalysisPage() {
   if (trial.data) return <Analysis key={id} trial={trial.data} />
   return (
     <Screen title={trials.title} back={{ to: '/trial-exams', label: trials.title }}>
-      <Loaded answer={trial} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {() => null}
-      </Loaded>
+      <Loaded answer={trial} skeleton={<Skeleton className="h-96 rounded-card" />} />
     </Screen>
   )
 }

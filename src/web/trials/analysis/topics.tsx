@@ -26,7 +26,7 @@ type TopicsProps = {
 
 /** Places with lost nets, most first, each with a button to plan it. */
 export function Topics({ trial, earlier, names }: TopicsProps) {
-  const { trialAnalysis: words, fields, insights, format } = useWords()
+  const { trialAnalysis: words, graphs, common, fields, format } = useWords()
   const mayChange = useMayChange()
   const isWide = useIsAtLeast('lg')
   const [planned, setPlanned] = useState<ToPlan | null>(null)
@@ -60,7 +60,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
       <RankBars
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(all))} ${words.topicsLegend(earlier.length)}`}
-        counted={insights.return.topics(format.number(places.length))}
+        counted={graphs.counted.topics(format.number(places.length))}
         unit="net"
         rowName={fields.topic}
         limit={isWide ? 8 : 4}
@@ -84,7 +84,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
                 <>
                   <AddMistake place={place} name={name} trialId={trial.id} />
                   <IconButton
-                    label={words.toPlan(name)}
+                    label={common.addToPlan(name)}
                     icon={CalendarPlus}
                     onClick={() =>
                       setPlanned({ place, name, kind: 'mistakes', kinds, minutes: 30, isForTomorrow: true })

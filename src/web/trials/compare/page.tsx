@@ -45,9 +45,7 @@ export default function TrialComparePage() {
           />
         )}
         {waiting ? (
-          <Loaded answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />}>
-            {() => null}
-          </Loaded>
+          <Loaded answer={waiting} skeleton={<Skeleton className="h-96 rounded-card" />} />
         ) : trials.length < 2 ? (
           <EmptyCard
             drawing="sheet"

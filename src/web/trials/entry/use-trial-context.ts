@@ -46,13 +46,10 @@ export function useUsualNets(
     { params: { id: croom_id, time: 'total', extra: kind } },
     { placeholderData: undefined },
   )
-  const earlier = useMemo(() => {
-    if (!data) return []
-    return resultsIn(data).filter((_, index) => {
-      const trial = data.trials[index]
-      return trial && trial.id !== id && trial.day <= day
-    })
-  }, [data, id, day])
+  const earlier = useMemo(
+    () => (data ? resultsIn(data) : []).filter((trial) => trial.id !== id && trial.day <= day),
+    [data, id, day],
+  )
   return new Map(
     rows.flatMap((row) => {
       const test = { name: row.section?.name ?? '', study_ids: [...lessonsOf(row)] }

@@ -113,7 +113,6 @@ export const insights: typeof tr.insights = {
       below: (target) => `The target of ${target} is below it.`,
     },
     middle: (net) => `The middle is ${net} net.`,
-    trials: (count) => plural(count, 'mock'),
     how: (count, days) =>
       `A straight line is drawn through the last ${count} full mocks by date; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the time left (${plural(days, 'day')}).`,
     adjusted: 'Differences between publishers were taken out.',
@@ -147,7 +146,6 @@ export const insights: typeof tr.insights = {
 
   review: {
     name: 'Due for review today',
-    topics: (count) => plural(count, 'topic'),
     gap: (days, gap) =>
       `${days === 0 ? 'On the day of the exam' : `With ${plural(days, 'day')} to the exam`}, a gap of ${plural(gap, 'day')} works best.`,
     gapAlone: (gap) => `Without an exam date, a gap of ${plural(gap, 'day')} works best.`,
@@ -249,7 +247,6 @@ export const insights: typeof tr.insights = {
       `${before} net per mock was lost before, ${after} after. ${hours} h studied.`,
     open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
     more: 'still losing net here; another way of studying may help.',
-    topics: (count) => plural(count, 'topic'),
     how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are moved towards the subject’s average. Nothing is claimed while the difference may be chance.',
     action: 'See it in the graphs',
     chartOf: (topic) => `Open the mock graph: ${topic}`,
@@ -400,6 +397,7 @@ export const graphs: typeof tr.graphs = {
     answers: (count) => plural(count, 'answer'),
     trials: (count) => plural(count, 'mock'),
     marks: (count) => plural(count, 'marked question'),
+    topics: (count) => plural(count, 'topic'),
   },
   scatterTitle: 'Does more study go with better results?',
   scatterSentence: (count) =>

@@ -259,7 +259,6 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   mark: 'Mark topics',
   unmarked: (count) =>
     plural(count, 'wrong or blank answer is not marked yet.', 'wrong or blank answers are not marked yet.'),
-  toPlan: (place) => `Add to plan: ${place}`,
   reasonsTitle: 'Why were nets lost?',
   reasonsSentence: (reason, lost) => `Most: ${reason}, ${lost} net.`,
   noReason: 'No reason given',

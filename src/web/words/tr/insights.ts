@@ -113,7 +113,6 @@ export const insights = {
       below: (target: string) => `Hedef ${target} bu aralığın altında.`,
     },
     middle: (net: string) => `Ortası ${net} net.`,
-    trials: (count: string) => `${count} deneme`,
     how: (count: string, days: string) =>
       `Son ${count} tam deneme, günlerine göre düz bir çizgiye oturtuldu; uç denemeler daha az sayıldı. Aralık; denemelerin kendi dalgalanmasını, çizginin belirsizliğini ve kalan ${days} günü hesaba katar.`,
     adjusted: 'Yayın farkı düzeltildi.',
@@ -147,7 +146,6 @@ export const insights = {
 
   review: {
     name: 'Bugünün tekrarı',
-    topics: (count: string) => `${count} konu`,
     gap: (days: number, gap: string) =>
       `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun tekrar aralığı ${gap} gün.`,
     gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun tekrar aralığı ${gap} gün.`,
@@ -246,7 +244,6 @@ export const insights = {
     open: (before: string, after: string) =>
       `fark henüz belli değil (önce ${before}, sonra ${after} deneme).`,
     more: 'çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
-    topics: (count: string) => `${count} konu`,
     how: 'Konuya verilen sürenin yarısının dolduğu günden önceki ve sonraki işaretli denemeler karşılaştırılır; iki yan da dersin ortalamasına yaklaştırılır. Fark tesadüften gelebilecek kadar küçükse bir şey söylenmez.',
     action: 'Grafiğine bak',
     chartOf: (topic: string) => `Deneme grafiğini aç: ${topic}`,
@@ -404,6 +401,7 @@ export const graphs = {
     answers: (count: string) => `${count} cevap`,
     trials: (count: string) => `${count} deneme`,
     marks: (count: string) => `${count} işaretli soru`,
+    topics: (count: string) => `${count} konu`,
   },
   scatterTitle: 'Çok çalışılan yerde başarı da yüksek mi?',
   scatterSentence: (count: number) =>

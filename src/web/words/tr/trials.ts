@@ -246,7 +246,6 @@ export const trialAnalysis = {
   allCorrect: 'Bu denemede yanlış ve boş yok.',
   mark: 'Konuları işaretle',
   unmarked: (count: number) => `${count} yanlış ya da boş henüz işaretlenmedi.`,
-  toPlan: (place: string) => `Plana ekle: ${place}`,
   reasonsTitle: 'Net neden kaybedildi?',
   reasonsSentence: (reason: string, lost: string) => `En çok: ${reason}, ${lost} net.`,
   noReason: 'Nedeni belirtilmedi',

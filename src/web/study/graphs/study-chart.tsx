@@ -1,14 +1,47 @@
+import type { ComponentProps } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import type { ChartSeries } from '#rules/chart/series.ts'
 import { beginsBefore, knownDays } from '#rules/windows.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { DayChart } from '#web/chart/day-chart.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { answersOf, factsOf, onlyPart, type SeriesReply } from './figures.ts'
-import type { View } from './levels.tsx'
+import { answersOf, chartSeries, factsOf, onlyPart, type SeriesReply } from './figures.ts'
+import type { Measure } from './search.ts'
+
+type Made = 'sentence' | 'days' | 'series' | 'unit' | 'weekStart' | 'first' | 'pale'
+type StudyChartProps = Omit<ComponentProps<typeof DayChart>, Made> & {
+  reply: SeriesReply
+  measure: Measure
+  /** The id of the only part that is drawn, in its colour among all of them. */
+  part?: string | null
+}
+
+/** One measure of study by day with its sentence: bars of sums, of which what is not whole is pale, or a line of shares. */
+export function StudyChart({ reply, measure, part = null, ...chart }: StudyChartProps) {
+  const { graphs: words } = useWords()
+  const weekStart = useWeekStart()
+  const sentenceOf = useSeriesSentence()
+  const isShown = ({ id }: { id: string | null }) => part === null || id === part
+  const series = chartSeries(reply, measure).filter(isShown)
+  const shown = { ...reply, series: reply.series.filter(isShown) }
+  return (
+    <DayChart
+      {...chart}
+      sentence={sentenceOf(shown, series, measure)}
+      days={reply.days}
+      series={series}
+      weekStart={weekStart}
+      {...(measure === 'accuracy'
+        ? { unit: 'percent' }
+        : { unit: measure, first: reply.first_day, pale: words.pale })}
+    />
+  )
+}
 
 /** A chart of days as a sentence with the number of answers or days; no judgement. */
-export function useSeriesSentence() {
+function useSeriesSentence() {
   const { graphs: words, common, format } = useWords()
-  return (reply: SeriesReply, series: readonly ChartSeries[], measure: View['measure']): string => {
+  return (reply: SeriesReply, series: readonly ChartSeries[], measure: Measure): string => {
     const { first_day } = reply
     const days = knownDays(reply.days, first_day)
     const only = onlyPart(reply, series)
