@@ -271,9 +271,13 @@ describeInBrowser('Sources', (stage) => {
   })
 
   it('are given by a coach in one line, with at most twelve keys', async () => {
-    const { call } = stage.world
+    const { call, database } = stage.world
     const source = { name: 'Zambak Seti', croom_id: null, study_id: null, size: 40 }
     await call('POST /source', { body: source }, { as: cem })
+    // So many that it is on the second page of the coach's sources.
+    await database.run`
+      insert into source (user_id, id, name, kind, unit, size, created_by, updated_by)
+      select ${cem.id}, gen_random_uuid(), 'Kitap ' || n, 'book', 'part', 5, ${cem.id}, ${cem.id} from generate_series(1, 200) n`
     const page = await stage.signedIn(cem, desktop)
     await actFor(page, ada)
     await settled(page)
@@ -293,6 +297,7 @@ describeInBrowser('Sources', (stage) => {
     expect(items.filter(({ part_from }) => part_from === 12)).toMatchObject([
       { part_to: 15, due: addDays(today, 1), created_by: cem.id },
     ])
+    await database.run`delete from source where user_id = ${cem.id} and name like 'Kitap %'`
   })
 
   it('that a coach gives with a last day are homework, which is late behind that day', async () => {

@@ -11,7 +11,6 @@ import type { OwnerId } from '#server/services/people/person-ids.ts'
 import { serverWords } from '#server/services/words/packs.ts'
 import { describeCrooms } from '#server/subjects/croom/sql.ts'
 import {
-  type ChildSum,
   dailyByStudy,
   dailyBySubtopic,
   dailyByTopic,
@@ -19,8 +18,6 @@ import {
   listTrialSums,
   sumByCroom,
   sumByStudy,
-  sumBySubtopic,
-  sumByTopic,
 } from '#server/subjects/graph/sql.ts'
 import { firstDay } from '#server/subjects/record/sql.ts'
 import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
@@ -65,8 +62,9 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/topic/{id}'({ params, ...context }) {
     const { sql, acting, today } = context
-    const { topics } = await readStudy(sql, acting, today, params.id)
-    return totals(context, topics.map(withLevel), await sumByTopic(sql, acting.id, params.id, today))
+    const { topics, sums } = await readStudy(sql, acting, today, params.id)
+    const byTopic = sums.map((sum) => ({ ...sum, id: sum.topic_id }))
+    return totals(context, topics.map(withLevel), byTopic)
   },
 
   async 'GET /graph/topic/{id}/time'({ params, search, ...context }) {
@@ -78,9 +76,9 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/subtopic/{id}'({ params, ...context }) {
     const { sql, acting, today } = context
-    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
-    const sums = await sumBySubtopic(sql, acting.id, study.id, topic.id, today)
-    return totals(context, subtopics.map(withLevel), sums)
+    const { subtopics, sums } = await readTopic(sql, acting, today, params.id)
+    const bySubtopic = sums.map((sum) => ({ ...sum, id: sum.subtopic_id }))
+    return totals(context, subtopics.map(withLevel), bySubtopic)
   },
 
   async 'GET /graph/subtopic/{id}/time'({ params, search, ...context }) {
@@ -136,12 +134,16 @@ async function studiesOf(sql: Context['sql'], userId: OwnerId, croomId: string):
 }
 
 /** One row per child, also with zeros; the last row is what belongs to no child. */
-function totals({ today, locale }: Context, children: readonly Counted[], sums: readonly ChildSum[]) {
-  const byId = new Map(sums.map((sum) => [sum.id, sum]))
+function totals(
+  { today, locale }: Context,
+  children: readonly Counted[],
+  sums: readonly (Sums & { id: string | null })[],
+) {
+  const byId = new Map<string | null, Sums>()
+  for (const sum of sums) byId.set(sum.id, added(byId.get(sum.id) ?? zeros, sum))
   const known = new Set<string | null>(children.map(({ id }) => id))
   const rows = children.map(({ id, name, color, level }) => ({
-    ...zeros,
-    ...byId.get(id),
+    ...(byId.get(id) ?? zeros),
     id,
     name,
     ...(color !== undefined && { color }),

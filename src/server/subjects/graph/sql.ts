@@ -13,7 +13,7 @@ import { lessonSums } from '#server/subjects/trialexam/sql.ts'
 const daySums = fragment`${workSums}, sum(correct) as correct, sum(wrong) as wrong, sum(blank) as blank`
 
 /** Sums of one child, or of the parent itself if id is null. */
-export type ChildSum = {
+type ChildSum = {
   id: string | null
   minutes: number
   questions: number
@@ -40,27 +40,12 @@ export function sumByStudy(sql: Sql, userId: OwnerId, croomId: string, to: Day) 
     group by study_id`
 }
 
-export function sumByTopic(sql: Sql, userId: OwnerId, studyId: string, to: Day) {
-  return sql.rows<ChildSum>`
-    select topic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
-    from study_record where user_id = ${userId} and study_id = ${studyId} and day <= ${to}
-    group by topic_id`
-}
-
 /**
  * Whether a day is one of `from`..`to`, for records of one topic: those are few, and an index gives them. As a
  * condition of an index PostgreSQL 18 would expect a search for every subtopic there, and read all days instead.
  */
 function isWithin(from: Day | null, to: Day) {
   return fragment`day - ${to}::date <= 0 and (${from}::date is null or day - ${from}::date >= 0)`
-}
-
-export function sumBySubtopic(sql: Sql, userId: OwnerId, studyId: string, topicId: string, to: Day) {
-  return sql.rows<ChildSum>`
-    select subtopic_id as id, ${recordSums}, count(*) as records, max(day) as last_day
-    from study_record
-    where user_id = ${userId} and study_id = ${studyId} and topic_id = ${topicId} and ${isWithin(null, to)}
-    group by subtopic_id`
 }
 
 /** All study by day. */

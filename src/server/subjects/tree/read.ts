@@ -38,9 +38,12 @@ export async function readTrees(sql: Sql, person: Acting, today: Day, croomIds: 
 
 async function readParts(sql: Sql, person: Acting, today: Day, studies: readonly StudyRow[]) {
   const studyIds = [...new Set(idsOf(studies))]
-  const [topics, seen] = await Promise.all([listTopics(sql, studyIds), figures(sql, person, today, studyIds)])
+  const [topics, { seen, sums }] = await Promise.all([
+    listTopics(sql, studyIds),
+    figures(sql, person, today, studyIds),
+  ])
   const subtopics = await listSubtopics(sql, idsOf(topics))
-  return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen) }
+  return { studies: studies.map(seen), topics: topics.map(seen), subtopics: subtopics.map(seen), sums }
 }
 
 /** One lesson with its topics and subtopics. @throws Refusal NOT_FOUND */
@@ -53,11 +56,12 @@ export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: s
 export async function readTopic(sql: Sql, person: Acting, today: Day, topicId: string) {
   const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
   const study = await visibleStudy(sql, person, topic.study_id)
-  const [subtopics, seen] = await Promise.all([
+  const [subtopics, { seen, sums }] = await Promise.all([
     listSubtopics(sql, [topic.id]),
     figures(sql, person, today, [study.id]),
   ])
-  return { study, topic: seen(topic), subtopics: subtopics.map(seen) }
+  const own = sums.filter(({ topic_id }) => topic_id === topic.id)
+  return { study, topic, subtopics: subtopics.map(seen), sums: own }
 }
 
 /** Looks up an id, then the new id of a renamed part, as in an old bookmark. */
@@ -78,18 +82,19 @@ export async function visibleStudy(sql: Sql, person: Acting, studyId: string): P
   return study
 }
 
-/** Adds figures to parts when the tree is read for a student; what is dated ahead counts from its day on. */
+/**
+ * The sums of a student's records on some lessons, and what adds the figures to parts; what is dated ahead counts from its
+ * day on. Others have none.
+ */
 async function figures(sql: Sql, person: Acting, today: Day, studyIds: string[]) {
-  if (roleOf(person) !== 'student') return <R extends Part>(row: R): Seen<R> => row
+  if (roleOf(person) !== 'student') return { sums: [], seen: <R extends Part>(row: R): Seen<R> => row }
   const [sums, levels] = await Promise.all([
     sumByPlace(sql, person.id, studyIds, today),
     latestLevels(sql, person.id, studyIds, today),
   ])
   const all = rollUp(sums, levels)
-  return <R extends Part>(row: R): Seen<R> => ({
-    ...row,
-    my: all.get(row.id) ?? noFigures,
-  })
+  const seen = <R extends Part>(row: R): Seen<R> => ({ ...row, my: all.get(row.id) ?? noFigures })
+  return { sums, seen }
 }
 
 /** The lessons of a tree, with their topics and subtopics inside. */

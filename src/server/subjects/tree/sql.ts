@@ -148,8 +148,8 @@ export function seesTree(sql: Sql, userId: string, treeId: string) {
 
 /** Sums of a student's records up to a day, per place in some lessons. */
 export function sumByPlace(sql: Sql, userId: OwnerId, studyIds: string[], to: Day) {
-  return sql.rows<PlaceSum>`
-    select study_id, topic_id, subtopic_id, ${recordSums}, max(day) as last_day
+  return sql.rows<PlaceSum & { records: number }>`
+    select study_id, topic_id, subtopic_id, ${recordSums}, count(*) as records, max(day) as last_day
     from study_record
     where user_id = ${userId} and study_id = any(${studyIds}::uuid[]) and day <= ${to}
     group by study_id, topic_id, subtopic_id`

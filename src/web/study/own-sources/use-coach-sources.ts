@@ -4,21 +4,26 @@ import { ask } from '#web/api/ask.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { ListedSource } from './source.ts'
 
-const input = { query: { size: 200 } }
-const none: ListedSource[] = []
+const size = 200
+const inputOf = (page: number) => ({ query: { size, ...(page > 1 && { page }) } })
 
 /** In coach mode the coach's own sources that the student does not have yet; they are copied when they are given. */
 export function useCoachSources(students: readonly ListedSource[]): ListedSource[] {
   const coach = useSession((session) => (session.isCoachMode ? session.originalCoach?.id : undefined))
-  const own = useQuery({
-    queryKey: [coach ?? 'nobody', 'GET /source', input],
-    queryFn: () => ask('GET /source', input, { begunFor: coach }),
-    enabled: coach !== undefined,
+  const pageOf = (page: number, isAsked: boolean) => ({
+    queryKey: [coach ?? 'nobody', 'GET /source', inputOf(page)],
+    queryFn: () => ask('GET /source', inputOf(page), { begunFor: coach }),
+    enabled: coach !== undefined && isAsked,
     staleTime: 60_000,
   })
-  const rows = own.data?.rows ?? none
+  const { data: first } = useQuery(pageOf(1, true))
+  // Two pages hold as many sources as a person may have.
+  const { data: second } = useQuery(pageOf(2, (first?.total ?? 0) > size))
   return useMemo(
-    () => rows.filter(({ id, is_archived }) => !is_archived && students.every(({ origin }) => origin !== id)),
-    [rows, students],
+    () =>
+      [...(first?.rows ?? []), ...(second?.rows ?? [])].filter(
+        ({ id, is_archived }) => !is_archived && students.every(({ origin }) => origin !== id),
+      ),
+    [first, second, students],
   )
 }

@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
-import { useTextDraft } from '#web/offline/draft-store.ts'
-import { useActing, useSession } from '#web/session/use-session.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
 import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
 import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
@@ -31,22 +31,18 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
-  const [code, setCode] = useTextDraft(`classCodeDraft:${useActing()?.id ?? ''}`)
+  const typed = useDraft((student) => `classCode:${student}`, { code: '' })
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
   }
   const byCode = useSave('POST /croom/join', {
     onSuccess(croom) {
-      setCode(null)
+      typed.drop()
       entered(croom)
     },
   })
-  function type(part: { code?: string }) {
-    setCode(part.code ?? null)
-    byCode.reset()
-  }
-  const form = formOf({ draft: { code: code ?? '' }, change: type }, byCode, ['code'])
+  const form = formOf(typed, byCode, ['code'])
   const join = useToldSave('POST /croom/join', undefined, { onSuccess: entered })
   const rejoin = useToldSave('POST /croom/join')
   const leave = useToldSave('POST /croom/leave', saidOfLeaving, {
@@ -91,13 +87,13 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
         action={words.join}
         className="mb-5"
         isAside
-        isReady={Boolean(code?.trim())}
+        isReady={typed.draft.code.trim() !== ''}
         label={words.code}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={32}
         {...form.field('code')}
-        onSubmit={() => byCode.mutate({ body: { code: code ?? '' } })}
+        onSubmit={() => byCode.mutate({ body: typed.draft })}
       />
       <Loaded answer={classes}>
         {(all) => (

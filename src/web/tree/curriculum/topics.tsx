@@ -57,6 +57,8 @@ export default function CurriculumPage() {
   // A coach in coach mode cannot edit the student's tree.
   const mayEdit = tree.data?.id === chosen && tree.data?.can_edit === true && !isCoachMode
   const edits = search.edit === true && mayEdit
+  const show = (change: Partial<typeof search>) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true })
 
   return (
     <Screen
@@ -121,22 +123,12 @@ export default function CurriculumPage() {
                     label={words.search}
                     placeholder={words.searchHint}
                     value={q}
-                    onChange={(typed) =>
-                      navigate({
-                        search: (now) => ({ ...now, subtopic: undefined, q: typed || undefined }),
-                        replace: true,
-                      })
-                    }
+                    onChange={(typed) => show({ subtopic: undefined, q: typed || undefined })}
                   />
                   <Segmented
                     label={common.show}
                     value={filter}
-                    onChange={(next) =>
-                      navigate({
-                        search: { ...search, filter: next === 'all' ? undefined : next },
-                        replace: true,
-                      })
-                    }
+                    onChange={(next) => show({ filter: next === 'all' ? undefined : next })}
                     options={filters.map((value) => ({ value, label: words.filters[value] }))}
                   />
                 </>
@@ -162,26 +154,21 @@ export default function CurriculumPage() {
                 />
               }
             >
-              {({ id, studies, ...croom }) =>
+              {(croom) =>
                 edits ? (
                   <div className="grid grid-cols-1 gap-4 lg:gap-5">
-                    <TreeEditor tree={{ id, studies, ...croom }} />
-                    <CroomSettings croom={{ id, ...croom }} onGone={() => navigateHere({ search: {} })} />
+                    <TreeEditor tree={croom} />
+                    <CroomSettings croom={croom} onGone={() => navigateHere({ search: {} })} />
                   </div>
                 ) : (
                   <StudyList
-                    croomId={id}
-                    studies={studies}
+                    croomId={croom.id}
+                    studies={croom.studies}
                     filter={filter}
                     typed={q}
                     open={search.study ?? looked.data?.study.id}
-                    onOpen={(study) => navigate({ search: { ...search, study }, replace: true })}
-                    onShowAll={() =>
-                      navigate({
-                        search: { ...search, subtopic: undefined, q: undefined, filter: undefined },
-                        replace: true,
-                      })
-                    }
+                    onOpen={(study) => show({ study })}
+                    onShowAll={() => show({ subtopic: undefined, q: undefined, filter: undefined })}
                   />
                 )
               }
