@@ -29,7 +29,7 @@ export const settings = {
   link: 'Bağlan',
   linked: (name: string) => `Koç bağlandı: ${name}`,
   accessOf: (name: string) => `Yetki: ${name}`,
-  access: { act: 'İşlem yapabilir', view: 'Yalnız görüntüler' },
+  access: { act: 'İşlem yetkisi', view: 'Yalnız görüntüleme' },
   linkEnded: 'Bağlantı bitti; koçun artık verilerini göremez',
   changes: 'Başkalarının yaptıkları',
   changesText: 'Hesabında ve verilerinde senden başkasının yaptığı her değişiklik burada görünür.',
