@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import type { On } from './thing.ts'
 
-const CommentsSheet = whenShown(() => import('./sheet.tsx'))
+const CommentsSheet = late(() => import('./sheet.tsx'))
 
 /**
  * Opens the comments on a row of a list, for a coach who may not change the row itself.

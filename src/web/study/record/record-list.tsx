@@ -6,7 +6,8 @@ import type { Place } from '#rules/place.ts'
 import type { Subject } from '#rules/subject-search.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { atHand, late } from '#web/api/lazy.ts'
-import { useActing, useMayChange, useSession } from '#web/session/use-session.ts'
+import { useOpenComments } from '#web/comments/use-open-comments.tsx'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { HandDot } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -19,7 +20,6 @@ import { type StudyRecord, useRemoval } from './use-removal.ts'
 import type { ShownRecord } from './waiting.ts'
 
 const RecordForm = atHand(() => import('./record-form.tsx'))
-const CommentsSheet = late(() => import('#web/comments/sheet.tsx'))
 const SourceLabel = late(() => import('#web/study/own-sources/source-label.tsx'))
 
 type RecordListProps = {
@@ -32,7 +32,7 @@ type RecordListProps = {
 export function RecordList({ rows, dayOf }: RecordListProps) {
   const mayChange = useMayChange()
   const { find, unnamed } = useNames()
-  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const { openComments, above } = useOpenComments('record')
   const [open, setOpen] = useState<StudyRecord | null>(null)
   // An unsent new record has no version to edit; it is managed in the outbox list.
   const mayEdit = ({ waits }: ShownRecord) => mayChange && (waits === undefined || waits === 'unsent')
@@ -47,16 +47,12 @@ export function RecordList({ rows, dayOf }: RecordListProps) {
             subject={find(row)}
             unnamed={unnamed}
             mayEdit={mayEdit(row)}
-            {...((mayEdit(row) || (isCoachMode && !mayChange)) && { onOpen: () => setOpen(row) })}
+            onOpen={mayEdit(row) ? setOpen : openComments}
           />
         ))}
       </ul>
-      {open &&
-        (mayChange ? (
-          <RecordForm record={open} onClose={() => setOpen(null)} />
-        ) : (
-          <CommentsSheet on={{ kind: 'record', id: open.id }} onClose={() => setOpen(null)} />
-        ))}
+      {open && <RecordForm record={open} onClose={() => setOpen(null)} />}
+      {above}
     </>
   )
 }
@@ -68,7 +64,7 @@ type RecordRowProps = {
   /** Fallback for a place without a name. */
   unnamed: (row: Place) => string
   mayEdit: boolean
-  onOpen?: () => void
+  onOpen: ((row: ShownRecord) => void) | undefined
 }
 
 function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowProps) {
@@ -105,7 +101,7 @@ function RecordRow({ row, day, subject, unnamed, mayEdit, onOpen }: RecordRowPro
           <button
             type="button"
             data-print="keep"
-            onClick={onOpen}
+            onClick={() => onOpen(row)}
             title={mayEdit ? common.edit : undefined}
             className="min-h-11 min-w-0 flex-1 basis-36 rounded-control text-left"
           >
