@@ -126,7 +126,7 @@ describeInBrowser('The plan', (stage) => {
     // A day that was chosen by its button is not asked for.
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: like(tr.plan.addTo) })
+      .getByRole('button', { name: like(tr.common.addToPlan) })
       .nth(3)
       .click()
     const day = await sheet.getByLabel(tr.fields.day).inputValue()
@@ -146,7 +146,7 @@ describeInBrowser('The plan', (stage) => {
     const copy = page.getByRole('button', { name: tr.plan.copy })
     await page.getByText(tr.plan.emptyTitle).waitFor()
     expect(await page.getByRole('button', { name: tr.plan.add, exact: true }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: like(tr.plan.addTo) }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: like(tr.common.addToPlan) }).count()).toBe(0)
     expect(await copy.count()).toBe(0)
 
     await page.goto(`/plan?day=${addDays(monday, 14)}`)
@@ -178,7 +178,7 @@ describeInBrowser('The plan', (stage) => {
 
   it('does not cover the sheet with the keyboard of a phone', async () => {
     const page = await stage.signedIn(ada, phone, { path: '/plan' })
-    await page.getByRole('button', { name: like(tr.plan.addTo) }).click()
+    await page.getByRole('button', { name: like(tr.common.addToPlan) }).click()
     const sheet = page.getByRole('dialog', { name: tr.plan.add })
     await sheet.getByRole('option').first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')

@@ -16,7 +16,7 @@ type DaysLineProps = {
 
 /** A student's row of the sheet. One element a cell, as two hundred rows have six thousand of them. */
 export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, active }: DaysLineProps) {
-  const { students: words, format } = useWords()
+  const { students: words, chart, format } = useWords()
   const { studied, minutes } = sumsOf(row, days)
   const sat = new Set(row.trials.map(({ day }) => day))
   return (
@@ -51,7 +51,7 @@ export const DaysLine = memo(function DaysLine({ row, days, isWeekStart, text, a
         {row.isWaiting ? '–' : words.daysStudied(format.number(studied))}
       </td>
       <td className={`${sumLook} self-center`}>
-        {row.isWaiting ? '–' : words.hours(format.number(Math.round(minutes / 60)))}
+        {row.isWaiting ? '–' : chart.hours(format.number(Math.round(minutes / 60)))}
       </td>
     </tr>
   )

@@ -190,7 +190,7 @@ function DaySection(props: DaySectionProps) {
   const { plan: words, common, format } = useWords()
   const [isOver, setOver] = useState(false)
   const date = format.day(day, 'title')
-  const addTo = words.addTo(date)
+  const addTo = common.addToPlan(date)
   const { minutes } = sumOf(items)
   const done = items.reduce((sum, item) => sum + item.done.minutes, 0)
 

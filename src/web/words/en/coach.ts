@@ -34,7 +34,6 @@ export const students: typeof tr.students = {
   hourSteps: { 1: 'up to 1 hour', 2: 'up to 2 hours', 3: 'up to 3 hours', 4: 'more than 3 hours' },
   daysOf: (count) => `of ${count} days`,
   daysStudied: (count) => plural(count, 'day'),
-  hours: (count) => `${count} h`,
   notRanked: 'Students are not ranked against each other.',
   sorts: {
     need: 'Look today first',

@@ -32,7 +32,6 @@ export const plan: RestWords['plan'] = {
   allStudy: (time) => `${time} this week in all`,
   copy: 'Copy last week',
   copied: (count) => (count === 0 ? 'Nothing is left to copy from last week.' : `Copied: ${count}`),
-  addTo: (day) => `Add to plan: ${day}`,
   editTitle: 'Edit the plan',
   saved: 'Plan saved.',
   moved: (day) => `Moved: ${day}`,

@@ -30,7 +30,7 @@ const common: typeof turkish.common = {
   endLinkSure: 'Yes, end it',
   continue: 'Continue',
   student: 'Student',
-  addToPlan: (topic) => `Add to plan: ${topic}`,
+  addToPlan: (what) => `Add to plan: ${what}`,
 }
 
 /** Names of fields, in forms, tables and the history of changes. */

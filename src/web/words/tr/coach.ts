@@ -26,7 +26,6 @@ export const students = {
   hourSteps: { 1: '1 saate kadar', 2: '2 saate kadar', 3: '3 saate kadar', 4: '3 saatten çok' },
   daysOf: (count: number) => `${count} günde`,
   daysStudied: (count: string) => `${count} gün`,
-  hours: (count: string) => `${count} sa`,
   notRanked: 'Öğrenciler birbiriyle sıralanmaz.',
   sorts: {
     need: 'Önce bugün bakılacaklar',

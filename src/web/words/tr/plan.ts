@@ -30,7 +30,6 @@ export const plan = {
   copy: 'Geçen haftayı kopyala',
   copied: (count: number) =>
     count === 0 ? 'Geçen haftadan kopyalanacak bir şey kalmadı.' : `Kopyalanan: ${count}`,
-  addTo: (day: string) => `Plana ekle: ${day}`,
   editTitle: 'Planı düzenle',
   saved: 'Plan kaydedildi.',
   moved: (day: string) => `Taşındı: ${day}`,

@@ -29,7 +29,7 @@ const common = {
   endLinkSure: 'Evet, bitir',
   continue: 'Devam et',
   student: 'Öğrenci',
-  addToPlan: (topic: string) => `Plana ekle: ${topic}`,
+  addToPlan: (what: string) => `Plana ekle: ${what}`,
 }
 
 /** Names of fields, in forms, tables and the history of changes. */
