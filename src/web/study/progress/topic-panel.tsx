@@ -132,7 +132,7 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
           <div key={name} className="min-w-0">
             <dt className="text-13 text-dim">{name}</dt>
             <dd className="tabular text-17 font-semibold wrap-anywhere">{value}</dd>
-            {below && <dd className="tabular text-12 text-dim">{below}</dd>}
+            <dd className="tabular text-12 text-dim">{below}</dd>
           </div>
         ))}
       </dl>
