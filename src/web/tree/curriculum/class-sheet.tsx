@@ -31,7 +31,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const [makes, setMakes] = useState(false)
   const classes = useCall('GET /sabit/class', {})
-  const typed = useDraft((student) => `classCode:${student}`, { code: '' })
+  const typed = useDraft((student) => `joinDraft:${student}`, { code: '' })
   function entered({ id }: { id: string }) {
     onJoined(id)
     if (isShown()) onClose()
@@ -93,6 +93,10 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
         autoCapitalize="characters"
         maxLength={32}
         {...form.field('code')}
+        onChange={(code) => {
+          typed.change({ code })
+          byCode.reset()
+        }}
         onSubmit={() => byCode.mutate({ body: typed.draft })}
       />
       <Loaded answer={classes}>
