@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop } from '../support/browser/browser.ts'
+import { gate } from '../support/gate.ts'
 
 describeInBrowser('Every form', (stage) => {
   beforeAll(async () => {
@@ -76,6 +77,24 @@ describeInBrowser('Every form', (stage) => {
     const user = () => stage.world.call('GET /user/data/{id}', { params: { id: ada.id } }, as)
     await expect.poll(async () => (await user()).goals.weekday[0]?.minutes).toBe(75)
     expect((await user()).name).toBe('Ada Deniz')
+  })
+
+  it('tells on the next page why it was not saved, when its page is left before the answer', async () => {
+    const page = await pageOf()
+    await page.goto('/settings')
+    const { opened, open } = gate()
+    await page.route('**/api/user/save', async (route) => {
+      await opened
+      await route.fulfill({ status: 422, json: { message: 'Olmadı.', code: 'RULE' } })
+    })
+    await page.getByLabel(tr.register.name).fill('Ada Su')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: tr.shell.screens.plan, exact: true }).first().click()
+    await page.getByLabel(tr.register.name).waitFor({ state: 'detached' })
+    open()
+
+    await page.getByText('Olmadı.').waitFor()
+    stage.complaints.splice(0)
   })
 
   it('stays when text is selected beyond the edge of its sheet, and closes by a press outside', async () => {

@@ -4,6 +4,7 @@ import { session } from '#web/session/session.ts'
 import { timeouts } from '#web/session/timeouts.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
 import { type Toast, tellError, toast } from '#web/ui/toast.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { ask, type CallKey, type InputOf, type ReplyOf } from './ask.ts'
 import { firstAnswer } from './first-answer.ts'
 import { invalidate } from './invalidate.ts'
@@ -19,6 +20,7 @@ export type Follow<Reply, Input> = {
   said?: Said<Reply, Input>
   /** The save is pending until what this returns has settled. */
   onSuccess?: (reply: Reply, input: Input) => unknown
+  /** Without it the component shows the error, and once it is unmounted a toast does. */
   onError?: (error: Refused, input: Input) => void
 }
 
@@ -41,6 +43,7 @@ export function useFollow<Reply, Input>(
   isSent: (reply: Reply) => boolean = () => true,
 ) {
   const client = useQueryClient()
+  const isShown = useIsShown()
   const refresh = () => void invalidate(client, [owner])
   return {
     onSuccess(reply: Reply, input: Input): unknown {
@@ -50,7 +53,8 @@ export function useFollow<Reply, Input>(
       return onSuccess?.(reply, input)
     },
     onError(error: Refused, input: Input): void {
-      onError?.(error, input)
+      if (onError) onError(error, input)
+      else if (!isShown()) tellError(error)
       // The page shows stale data.
       if ([404, 409].includes(error.status)) refresh()
     },

@@ -38,7 +38,8 @@ export function CommentList({ rows, onEdit }: { rows: readonly Comment[]; onEdit
  */
 function useReading(list: { current: HTMLElement | null }, news: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const { mutate } = useSave('POST /comment/read', { areWords: true })
+  // What was not told is told when it is seen again.
+  const { mutate } = useSave('POST /comment/read', { areWords: true, onError: () => {} })
   const unsaid = news.filter((id) => !seen.has(id)).join(' ')
   useEffect(() => {
     const element = list.current

@@ -2,7 +2,6 @@ import { newId } from '#web/api/new-id.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import type { Comment } from './list.tsx'
 import type { On } from './thing.ts'
 
@@ -21,8 +20,6 @@ export function useCommentForm(on: On) {
   const save = useSave('POST /comment', {
     areWords: true,
     onSuccess: goOn,
-    // Where the form is gone, a toast says that it was not sent.
-    onError: useClosing().onError,
   })
   const form = formOf(typed, save, ['text'])
   const { id, text, version, on: edited = on, next } = typed.draft

@@ -1,7 +1,7 @@
 import type { CallKey, ReplyOf } from '#web/api/ask.ts'
 import { type SaveOptions, useSave } from '#web/api/use-save.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import type { useDraft } from './draft-store.ts'
 
 type SheetSave<K extends CallKey, S extends string> = {
@@ -27,13 +27,12 @@ export function useSheetSave<K extends CallKey, T extends object, S extends stri
   typed: ReturnType<typeof useDraft<T>>,
   { shows, onClose, onSaved = onClose, onRemove, ...options }: SheetSave<K, S>,
 ) {
-  const { isShown, onError } = useClosing()
+  const isShown = useIsShown()
   const save = useSave(key, {
     onSuccess(reply) {
       typed.drop()
       if (isShown()) onSaved(reply)
     },
-    onError,
     ...options,
   })
   const form = formOf(typed, save, shows)

@@ -29,7 +29,7 @@ export type Look = readonly [
   device: string,
   viewport: typeof phone,
 ]
-/** Screens per person; `:trial`, `:student` and `:croom` are replaced by ids of existing rows. */
+/** Addresses of a screen in which it looks different; `$id` in its path is replaced by the id of an existing row. */
 const views: Partial<Record<ScreenPath, string[]>> = {
   '/login': ['/login?session=expired'],
   '/log': ['/log?new=1'],

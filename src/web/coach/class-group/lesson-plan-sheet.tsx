@@ -13,7 +13,7 @@ import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { LessonRow } from './lesson-card.tsx'
@@ -23,7 +23,7 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 /** Plans a topic for those in a group who need it, each marked as the coach's; needs the right to act for them. */
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
   const { crooms: words, plan, common, fields, format } = useWords()
-  const { isShown, onError } = useClosing()
+  const isShown = useIsShown()
   const client = useQueryClient()
   // The plans of these students, and who has ended the link meanwhile.
   const onSettled = () => invalidate(client)
@@ -72,7 +72,9 @@ export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanShee
       toast({ text: words.lessonPlanned(format.number(planned.length)), undo: () => undo.mutate() })
       if (isShown()) onClose()
     },
-    onError,
+    onError(error) {
+      if (!isShown()) tellError(error)
+    },
     onSettled,
   })
   const form = formOf(typed, save, ['day', 'minutes'])

@@ -4,7 +4,7 @@ import { readLine } from '#rules/one-line/read.ts'
 import type { Chip, Choices, LineReading, Reading } from '#rules/one-line/reading.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { type SaveOptions, useSave } from '#web/api/use-save.ts'
+import { useSave } from '#web/api/use-save.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import type { ListedSource } from '#web/study/own-sources/source.ts'
@@ -16,7 +16,7 @@ import { useTimer } from '#web/study/timer/use-timer.ts'
 import { keyOf } from '#web/tree/picker/places.ts'
 import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { formOf } from '#web/ui/form-state.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Typed = { id: string; text: string; choices: Choices }
@@ -34,7 +34,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   const { id, text, choices } = typed.draft
   const timer = useTimer()
   const reading = useReading(text, choices, timer !== null)
-  const { isShown, onError } = useClosing()
+  const isShown = useIsShown()
   function finish() {
     typed.restart(begin())
     onDone()
@@ -45,7 +45,7 @@ export function useLine(place: 'page' | 'sheet', onDone: () => void) {
   }
   const save = useRecordSave(undefined, typed.drop, finish)
   const stop = useStop(follow)
-  const plan = usePlanSave(reading, { onSuccess: follow, onError })
+  const plan = usePlanSave(reading, follow)
   const sent = { save, stop, plan }[reading.action?.does ?? 'save']
   return {
     text,
@@ -102,11 +102,11 @@ function asReading(text: string, { source, range, due }: Homework<ListedSource>,
 }
 
 /** Plans the parts that were typed. */
-function usePlanSave({ chips: [chip] }: LineReading, follow: SaveOptions<'GET /plan/save'>) {
+function usePlanSave({ chips: [chip] }: LineReading, onSuccess: () => void) {
   const { sources: words } = useWords()
   const { named } = useSourceNames()
   return useSave('GET /plan/save', {
     said: (item) => (chip?.reading.what === 'source' ? words.planned(named(chip.reading, item)) : undefined),
-    ...follow,
+    onSuccess,
   })
 }

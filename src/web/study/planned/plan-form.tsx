@@ -25,7 +25,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea } from '#web/ui/text-field.tsx'
-import { useClosing } from '#web/ui/use-is-shown.ts'
+import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type PlanItem } from './item.ts'
 import { RepeatField, type Repetition } from './repeat-field.tsx'
@@ -90,7 +90,7 @@ export function PlanForm({
   onClose,
 }: PlanFormProps) {
   const { plan: words, sources, common, fields } = useWords()
-  const { isShown, onError } = useClosing()
+  const isShown = useIsShown()
   const { hasPlaces } = useNames()
   const state = useCall('GET /state', { query: {} })
   const rows = state.data?.records.rows
@@ -116,7 +116,6 @@ export function PlanForm({
       typed.drop()
       onSaved?.()
     },
-    onError,
   })
   function submit(onSaved: () => void) {
     save.mutate(

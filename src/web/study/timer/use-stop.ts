@@ -1,6 +1,5 @@
 import { useSave } from '#web/api/use-save.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useShownTimer } from './use-timer.ts'
@@ -10,7 +9,6 @@ export function useStop(onStopped: () => void) {
   const { record, format } = useWords()
   const show = useShownTimer()
   const { find, unnamed } = useNames()
-  const { onError } = useClosing()
   return useSave('POST /timer/stop', {
     said({ records }) {
       const [first] = records
@@ -22,6 +20,5 @@ export function useStop(onStopped: () => void) {
       show(null)
       onStopped()
     },
-    onError,
   })
 }

@@ -4,7 +4,6 @@ import { useSave } from '#web/api/use-save.ts'
 import { useLateRefusal } from '#web/offline/use-late-refusal.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import type { Trial } from '#web/trials/test-results.ts'
-import { useClosing } from '#web/ui/use-is-shown.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -12,7 +11,6 @@ import { useWords } from '#web/words/use-words.ts'
 export function useTrialSave(isStored: boolean, onSaved: () => void) {
   const { trialEntry: words, offline, format } = useWords()
   const navigateHere = useNavigateHere()
-  const { onError } = useClosing()
   const onRefused = useLateRefusal('POST /trialexam/save', onSaved)
   const said = (trial: Trial | null) => (trial ? words.saved(format.net(trial.totals.net)) : offline.kept)
   function onSuccess(trial: Trial | null) {
@@ -23,7 +21,7 @@ export function useTrialSave(isStored: boolean, onSaved: () => void) {
   // A new trial can wait in the outbox, as its form may be used for the next. A change may conflict, which is resolved
   // in this form, so it stays a draft until it is saved.
   const saveNew = useQueuedSave('POST /trialexam/save', { said, onSuccess, onError: onRefused })
-  const saveChange = useSave('POST /trialexam/save', { said, onSuccess, onError })
+  const saveChange = useSave('POST /trialexam/save', { said, onSuccess })
 
   // Navigation also works offline.
   const router = useRouter()
