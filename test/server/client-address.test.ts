@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ada, baris, seedPassword } from '#contract/examples.ts'
 import { networkOf, readTrustedProxies, type TrustedProxies } from '#server/services/client-address.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, requestOf, type World } from '../support/world.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -121,4 +124,56 @@ describe('limits of signing in', () => {
       await world.database.run`update known_network set seen_at = now() - interval '91 days'`
       expect(await login('127.0.0.1')).toBe(429)
     }))
+})
+
+describe('a client that is gone', () => {
+  let world: World
+  let origin: string
+  let token: string
+  beforeAll(async () => {
+    world = await openWorld({ rateLimit: true })
+    origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    token = await world.login(ada)
+  })
+  afterAll(() => world.close())
+
+  /** Ada asks for another name over a connection of its own. @returns both ends of it, once the server has read it */
+  async function rename(name: string, accepted: (socket: Socket) => void = () => {}) {
+    const { url, headers } = requestOf('GET /user/save', { query: { name } })
+    world.app.server.once('connection', accepted)
+    const seen = once(world.app.server, 'request')
+    const authorization = `Bearer ${token}`
+    const client = request(origin + url, { headers: { ...headers, authorization }, agent: false })
+    client.on('error', () => {}).end()
+    const [{ socket }] = await seen
+    return { client, socket }
+  }
+  /** Waits for Ada's turn among her slow calls, behind those that she has made. */
+  const nameOf = async () =>
+    (await world.call('GET /user/save', { query: { day_start: 4 } }, { as: ada })).name
+  const triesOf = (bucket: string) =>
+    world.database.number`select tries from attempt where bucket = ${bucket}`
+
+  it('is counted by its address, though its turn came later', async () => {
+    await world.database.transaction(async (sql) => {
+      await sql.run`select 1 from app_user where id = ${ada.id} for update`
+      // The first waits for the row, the second for its turn.
+      await rename('İlk')
+      const { client, socket } = await rename('İkinci')
+      client.destroy()
+      await once(socket, 'close')
+    })
+
+    expect(await nameOf()).toBe('İkinci')
+    expect(await triesOf('user@127.0.0.1')).toBe(3)
+  })
+
+  it('is counted with all others whose connection was reset before it was accepted', async () => {
+    const isWithoutPeer = (socket: Socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined })
+    await rename('Üçüncü', isWithoutPeer)
+
+    expect(await nameOf()).toBe('Üçüncü')
+    expect(await triesOf('user@unknown')).toBe(1)
+  })
 })

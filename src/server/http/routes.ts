@@ -66,6 +66,9 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
       if (row.header === 'authorization') note(request, { actor: claimedBy(request, services) })
       const account = isForGuests(row) ? undefined : accountOf(request, services)
       const sent = read(request)
+      // Before anything waits: a connection that is closed meanwhile has none any more. One that the client has reset
+      // before it was accepted never had one, whatever the type says; all of those count as one network.
+      const address = request.ip ?? 'unknown'
 
       /** Decides the rights, then hands the answer what it works with. */
       const admit = async (sql: Sql, locks: boolean) => {
@@ -86,10 +89,10 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
         if (sent.refusal) throw sent.refusal
         if (sent.owner !== undefined && sent.owner !== grant.acting?.id)
           throw new Refusal('RULE', { user_id: { fault: 'choice', allowed: [grant.acting?.id] } })
-        return { ...sent.parts, ...contextOf(request, sql, services, grant) }
+        return { ...sent.parts, ...contextOf(request, address, sql, services, grant) }
       }
       const outsideTransaction = async () => {
-        await countByAddress(request)
+        await countByAddress(address)
         const context = await admit(row.short ? database.shared : database.together(), false)
         await countByAccount(account)
         return context
@@ -113,10 +116,10 @@ export function addRoutes(app: FastifyInstance, database: Database, services: Se
     }
 
     /** Counted in the account's queue, so that its parallel calls do not take a connection each. */
-    async function countByAddress({ ip }: FastifyRequest): Promise<void> {
+    async function countByAddress(address: string): Promise<void> {
       if (row.limit?.perAddress === undefined || !services.rateLimit) return
       const { name, perAddress, minutes } = row.limit
-      await countTry(database, `${name}@${networkOf(ip)}`, perAddress, minutes)
+      await countTry(database, `${name}@${networkOf(address)}`, perAddress, minutes)
     }
 
     /** Counted after the rights are checked: a token whose session has ended uses nothing up. */
@@ -150,6 +153,7 @@ function guestsOf({ who, changes }: Row): string | undefined {
 /** What an answer gets besides the input of the call: `Context` or `GuestContext`. */
 function contextOf(
   request: FastifyRequest,
+  address: string,
   sql: Sql,
   services: Services,
   { actor, acting, named, access, now = Date.now() }: Grant,
@@ -161,7 +165,7 @@ function contextOf(
     now,
     locale: localeOf(request),
     caller: {
-      address: request.ip,
+      address,
       device: request.headers['user-agent']?.slice(0, 300).toWellFormed() ?? null,
       bearer: bearerOf(request),
       reftoken: typeof reftoken === 'string' ? reftoken : undefined,
