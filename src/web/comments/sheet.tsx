@@ -8,7 +8,7 @@ import { CommentList } from './list.tsx'
 import { type On, useComments } from './thing.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
-/** Comments on a record or a planned item, over the sheet of that; it stays open for the next one. */
+/** Comments on a row, over the sheet of that; it stays open for the next one. */
 export default function CommentsSheet({ on, onClose }: { on: On; onClose(): void }) {
   const { comments: words, common } = useWords()
   const answer = useComments(on)

@@ -62,7 +62,7 @@ export const offline = {
     'Paylaş düğmesinden “Ana Ekrana Ekle”yi seç: bağlantı olmadan da açılır ve cihazındakiler 7 gün sonra silinmez.',
 }
 
-/** What is said of the comments on a record, a trial exam, a planned item or a week. */
+/** What is said of comments. */
 export const comments = {
   title: 'Yorumlar',
   /** The button that opens them, and the heading of a part. */
