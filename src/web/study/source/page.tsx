@@ -53,7 +53,7 @@ export default function SourcePage() {
   if (source.data) return <Whole source={source.data} />
   return (
     <Screen title={fields.source} back={back}>
-      <Loaded answer={source}>{() => null}</Loaded>
+      <Loaded answer={source} />
     </Screen>
   )
 }
