@@ -9,6 +9,7 @@ import {
   desktop,
   holdBack,
   kept,
+  leadTo,
   overflow,
   phone,
   settled,
@@ -60,6 +61,27 @@ describeInBrowser('Sources', (stage) => {
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows).toMatchObject([{ study_id: turkce, part_from: 1, part_to: 4, questions: 48 }])
     expect(records.rows).toMatchObject([{ correct: 40, wrong: 6, blank: 2 }])
+  })
+
+  it('are never shown at the address of another, as when a notice leads from one to the next', async () => {
+    const [one, other] = await Promise.all(
+      ['Birinci Kitap', 'İkinci Kitap'].map((name) =>
+        stage.world.call(
+          'POST /source',
+          { body: { name, croom_id: null, study_id: null, size: 5 } },
+          { as: ada },
+        ),
+      ),
+    )
+    const page = await stage.signedIn(ada, desktop, { path: `/sources/${one?.id}` })
+    await page.getByRole('heading', { level: 1, name: one?.name ?? '' }).waitFor()
+    const answer = await holdBack(page, `**/api/source/${other?.id}*`)
+    await leadTo(page, `/sources/${other?.id}`)
+    await page.getByRole('heading', { level: 1, name: tr.fields.source }).waitFor()
+    answer()
+    await page.getByRole('heading', { level: 1, name: other?.name ?? '' }).waitFor()
+    for (const id of [one?.id ?? '', other?.id ?? ''])
+      await stage.world.call('DELETE /source/{id}', { params: { id } }, { as: ada })
   })
 
   it('are worked through part by part: one touch saves how many were right', async () => {

@@ -52,9 +52,7 @@ export default function SettingsPage() {
   if (profile.data) return <SettingsOf user={profile.data} />
   return (
     <Screen title={shell.screens.settings}>
-      <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />}>
-        {() => null}
-      </Loaded>
+      <Loaded answer={profile} skeleton={<Skeleton className="h-96 max-w-[760px] rounded-card" />} />
     </Screen>
   )
 }

@@ -69,9 +69,7 @@ export default function PlanPage() {
   if (state.data && today) return <Week state={state.data} today={today} />
   return (
     <Screen title={shell.screens.plan}>
-      <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {() => null}
-      </Loaded>
+      <Loaded answer={state} skeleton={<Skeleton className="h-96 rounded-card" />} />
     </Screen>
   )
 }

@@ -48,12 +48,12 @@ const route = getRouteApi('/inside/sources/$id')
 export default function SourcePage() {
   const { id } = route.useParams()
   const { fields, shell } = useWords()
-  const source = useCall('GET /source/{id}', { params: { id } })
+  const source = useCall('GET /source/{id}', { params: { id } }, { placeholderData: undefined })
   const back = { to: '/sources', label: shell.screens.sources }
-  if (source.data) return <Whole source={source.data} />
+  if (source.data) return <Whole key={id} source={source.data} />
   return (
     <Screen title={fields.source} back={back}>
-      <Loaded answer={source}>{() => null}</Loaded>
+      <Loaded answer={source} />
     </Screen>
   )
 }
