@@ -13,8 +13,8 @@ export default function PrivacyNews() {
   const userId = useActor()?.id ?? ''
   const [isKnown, setIsKnown] = useState(() => isSeenHere(userId))
   const { data } = useCall('GET /privacy', {}, { enabled: !isKnown, staleTime: Number.POSITIVE_INFINITY })
-  // Not sent again when it fails: the notice is shown once more at the next opening.
-  const save = useSave('POST /privacy', { onSuccess: () => rememberSeen(userId) })
+  // Neither told nor sent again when it fails: the notice is shown once more at the next opening.
+  const save = useSave('POST /privacy', { onSuccess: () => rememberSeen(userId), onError: () => {} })
   const hasSeen = data !== undefined && data.seen >= privacyVersion
   useEffect(() => {
     if (hasSeen) rememberSeen(userId)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '#web/api/ask.ts'
+import { joined } from '#web/api/use-all-pages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { ListedSource } from './source.ts'
 
@@ -21,7 +22,7 @@ export function useCoachSources(students: readonly ListedSource[]): ListedSource
   const { data: second } = useQuery(pageOf(2, (first?.total ?? 0) > size))
   return useMemo(
     () =>
-      [...(first?.rows ?? []), ...(second?.rows ?? [])].filter(
+      joined([first?.rows ?? [], second?.rows ?? []]).filter(
         ({ id, is_archived }) => !is_archived && students.every(({ origin }) => origin !== id),
       ),
     [first, second, students],
