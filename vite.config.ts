@@ -99,16 +99,19 @@ function ownIcons(): Plugin {
   }
 }
 
-/** Fails the build where a file of the first visit imports the hook of all words: it would wait for them. */
+/** Fails the build where a file of a first visit imports the hook of words that are loaded after it. */
 function firstWordsOnly(): Plugin {
   return {
     name: 'first-words-only',
     buildEnd(error) {
       if (error) return
-      const early = reach(['app/ahead.ts', 'app/main.tsx', ...entrance, ...first, ...firstPages], this)
-      const wrong = this.getModuleInfo(resolve('src/web/words/use-words.ts'))?.importers ?? []
-      for (const id of wrong)
-        if (early.has(id)) this.error(`${id} is loaded by a first visit: take useFirstWords.`)
+      const files = ['app/ahead.ts', 'app/main.tsx', ...entrance, ...first, ...firstPages]
+      for (const [early, hook] of [
+        [files, 'use-progress-words.ts'],
+        [[...files, 'study/progress/page.tsx'], 'use-words.ts'],
+      ] as const)
+        for (const id of this.getModuleInfo(resolve('src/web/words', hook))?.importers ?? [])
+          if (reach(early, this).has(id)) this.error(`${id} is loaded by a first visit, and imports ${hook}.`)
     },
   }
 }

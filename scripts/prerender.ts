@@ -52,8 +52,8 @@ const pages: Page[] = [
     file: 'progress',
     asks: 'study/progress/ask.ts',
     modules: ['app/shell/layout.tsx', 'study/progress/page.tsx'],
-    words: ['first.ts', 'rest.ts'],
-    styles: ['all.css'],
+    words: ['first.ts', 'progress.ts'],
+    styles: [],
   },
 ]
 

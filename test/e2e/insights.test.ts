@@ -380,7 +380,7 @@ describeInBrowser('The insights', (stage) => {
     await sentence(page, tr.insights.evidence).getByText(tr.insights.missing.full_trials('5', '0')).waitFor()
     expect(await primary(page).count()).toBe(1)
     await sentence(page, tr.progress.reason).click()
-    await page.getByRole('button', { name: tr.insights.return.name }).click()
+    await page.getByRole('button', { name: tr.insights.returned }).click()
     await page.getByText(tr.insights.missing.topics_with_before_and_after()).waitFor()
     expect(await violations(page)).toEqual([])
     await page.goto('/plan')

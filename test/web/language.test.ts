@@ -62,7 +62,37 @@ it('keeps all of them in another language', async () => {
   const { startLanguage, withAllWords, chooseLanguage, allWords } = await load()
   await Promise.all([startLanguage(), withAllWords(Promise.resolve())])
   await chooseLanguage('tr')
-  expect(allWords()?.graphs).toEqual((await import('#web/words/tr/rest.ts')).rest.graphs)
+  expect(allWords()).toEqual((await import('#web/words/tr.ts')).tr)
+})
+
+it('loads no other words than those of its first screen with /progress, and brings all later', async () => {
+  const { startLanguage, withProgressWords, withAllWords, progressWords, allWords, chooseLanguage } =
+    await load()
+  await startLanguage()
+  expect(() => progressWords()).toThrow('not loaded')
+  await withProgressWords(Promise.resolve())
+  const before = progressWords()
+  expect(before.progress.what).toBe((await import('#web/words/en/progress.ts')).ofProgress.progress.what)
+  expect(before.login).toBeDefined()
+  expect(allWords()).toBeNull()
+
+  await chooseLanguage('tr')
+  expect(progressWords().progress).toEqual((await import('#web/words/tr.ts')).tr.progress)
+  expect(allWords()).toBeNull()
+
+  const turkish = progressWords()
+  await withAllWords(Promise.resolve())
+  expect(progressWords()).toBe(turkish)
+  expect(allWords()).toEqual((await import('#web/words/tr.ts')).tr)
+})
+
+it('keeps all words when they come while another language is being loaded', async () => {
+  const { startLanguage, withProgressWords, withAllWords, chooseLanguage, allWords } = await load()
+  await Promise.all([startLanguage(), withProgressWords(Promise.resolve())])
+
+  await Promise.all([chooseLanguage('tr'), withAllWords(Promise.resolve())])
+
+  expect(allWords()).toEqual((await import('#web/words/tr.ts')).tr)
 })
 
 it('waits for all words in a page that was loaded without them', async () => {

@@ -40,8 +40,12 @@ for (const part of [
 function inside(): Promise<unknown>[] {
   return [
     import('#web/app/shell/layout.tsx'),
-    isFirstScreen ? import('#web/study/dashboard/page.tsx') : packs[locale].rest(),
+    isFirstScreen ? import('#web/study/dashboard/page.tsx') : words(),
   ]
+}
+
+function words(): Promise<unknown> {
+  return pathname === '/progress' ? packs[locale].progress() : packs[locale].rest()
 }
 
 /** Resolves when the session is initialized. */

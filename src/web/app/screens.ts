@@ -12,6 +12,7 @@ import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
 import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 import { ids, on, oneOf, page, searchOf } from '#web/ui/search-params.ts'
+import { withProgressWords } from '#web/words/language.ts'
 
 /**
  * The roles whose data a screen shows, by its guard: of a coach who acts for a student it is the student's. A `reader` is a
@@ -58,7 +59,7 @@ export type Screen = {
       firstPage?: never
     }
   | {
-      /** Loads a page that needs no more than the words of the first visit (`words/tr/first.ts`). */
+      /** Loads a page that needs no more than the words of the first visit (`words/tr/first.ts`) and those it loads. */
       firstPage: Load
       page?: never
     }
@@ -138,7 +139,7 @@ export const screens = {
   },
   '/progress': {
     guard: 'student',
-    page: () => import('#web/study/progress/page.tsx'),
+    firstPage: () => withProgressWords(import('#web/study/progress/page.tsx')),
     search: progressSearch,
     navigation: { name: 'progress', letters: 'icgr', at: 'places' },
   },

@@ -3,14 +3,17 @@ import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
 import { packs } from './packs.ts'
-import type { FirstWords, Words } from './tr.ts'
+import type { FirstWords, ProgressWords, Words } from './tr.ts'
 import { whole } from './whole.ts'
 
 const listeners = makeListeners()
 let chosen: Locale = firstLocale()
-let first: FirstWords | null = null
-let all: Words | null = null
-let wantsRest = false
+let loaded: Loaded | null = null
+let wanted: Extent = 'first'
+
+/** How much of the words a page needs: those of the first visit, of the first screen of `/progress` too, or all. */
+type Extent = 'first' | 'progress' | 'all'
+type Loaded = { first: FirstWords; progress?: ProgressWords; all?: Words }
 
 export function language(): Locale {
   return chosen
@@ -21,31 +24,41 @@ export function language(): Locale {
  * @throws Error before that
  */
 export function firstWords(): FirstWords {
-  if (!first) throw new Error('not loaded')
-  return first
+  if (!loaded) throw new Error('not loaded')
+  return loaded.first
+}
+
+/**
+ * The same with those of the first screen of `/progress`, for a page that was loaded with them or with all words.
+ * @throws Error in any other
+ */
+export function progressWords(): ProgressWords {
+  if (!loaded?.progress) throw new Error('not loaded')
+  return loaded.progress
 }
 
 /** All words in the chosen language, or null before they are loaded. */
 export function allWords(): Words | null {
-  return all
+  return loaded?.all ?? null
 }
 
 /** Loads a page that shows more than the first visit does, together with all words and styles. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
-  const [loaded] = await Promise.all([page, loadAllWords(), import('#web/ui/all.css')])
-  return loaded
+  const [it] = await Promise.all([page, loadAllWords(), import('#web/ui/all.css')])
+  return it
+}
+
+/** Loads a page that needs no more than the words of the first screen of `/progress`, together with them. */
+export async function withProgressWords<P>(page: Promise<P>): Promise<P> {
+  const [it] = await Promise.all([page, load('progress')])
+  return it
 }
 
 /** Loads all words in the chosen language, now and whenever another is chosen. */
 export async function loadAllWords(): Promise<Words> {
-  wantsRest = true
-  const locale = chosen
-  const pack = packs[locale]
-  const [{ first }, { rest }] = await Promise.all([pack.first(), pack.rest()])
-  const words = whole(first, rest)
-  // A language chosen meanwhile has loaded its own words.
-  if (locale === chosen) all ??= words
-  return all ?? words
+  const words = await load('all')
+  if (!words.all) throw new Error('not loaded')
+  return words.all
 }
 
 export function startLanguage(): Promise<void> {
@@ -67,13 +80,36 @@ export async function followLanguage(locale: Locale): Promise<void> {
 export const onLanguage = listeners.subscribe
 
 async function take(locale: Locale): Promise<void> {
-  const pack = packs[locale]
-  const { first: base } = await pack.first()
-  // Asked only now: a page that says more may have been opened meanwhile.
-  const more = wantsRest ? await pack.rest() : null
-  first = base
-  all = more && whole(base, more.rest)
+  let extent: Extent
+  let words: Loaded
+  // Again where a page that says more was opened meanwhile.
+  do {
+    extent = wanted
+    words = await read(locale, extent)
+  } while (extent !== wanted)
+  loaded = words
   chosen = locale
   document.documentElement.lang = locale
   listeners.tell()
+}
+
+async function load(extent: Extent): Promise<Loaded> {
+  if (wanted !== 'all') wanted = extent
+  const locale = chosen
+  const words = await read(locale, extent)
+  // A language chosen meanwhile has loaded its own words.
+  if (locale === chosen) loaded = { ...words, ...loaded }
+  return loaded ?? words
+}
+
+async function read(locale: Locale, extent: Extent): Promise<Loaded> {
+  const pack = packs[locale]
+  const [{ first }, more, rest] = await Promise.all([
+    pack.first(),
+    extent === 'first' ? null : pack.progress(),
+    extent === 'all' ? pack.rest() : null,
+  ])
+  const progress = more && whole(first, more.ofProgress)
+  const all = progress && rest && whole(progress, rest.rest)
+  return { first, ...(progress && { progress: all ?? progress }), ...(all && { all }) }
 }

@@ -1,13 +1,11 @@
 import { use, useSyncExternalStore } from 'react'
-import { figuresIn } from './figures.ts'
-import { type Format, formatIn } from './format.ts'
-import { allWords, language, loadAllWords, onLanguage } from './language.ts'
+import { allWords, loadAllWords, onLanguage } from './language.ts'
+import { type Spoken as SpokenOf, withFormat } from './spoken.ts'
 import type { Words } from './tr.ts'
 
-export type Spoken = Words & { format: Format; figures: ReturnType<typeof figuresIn> }
+export type Spoken = SpokenOf<Words>
 
 let loading: Promise<Words> | undefined
-const spoken = new WeakMap<Words, Spoken>()
 
 /**
  * All words of the pages in the chosen language, `format` for its numbers, days and times, and `figures` for the numbers of
@@ -19,12 +17,4 @@ export function useWords(): Spoken {
   if (words) return withFormat(words)
   loading ??= loadAllWords()
   return withFormat(use(loading))
-}
-
-/** One object for the same words, so that what is derived from it may be memoized. */
-function withFormat(words: Words): Spoken {
-  const format = formatIn(language())
-  const known = spoken.get(words) ?? { ...words, format, figures: figuresIn(format) }
-  spoken.set(words, known)
-  return known
 }

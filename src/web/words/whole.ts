@@ -1,8 +1,6 @@
-import type { FirstWords, RestWords, Words } from './tr.ts'
-
-/** All words of a language: those of the first visit and the others, group by group. */
-export function whole(first: FirstWords, rest: RestWords): Words {
-  const begun: Record<string, object> = first
-  const groups = Object.entries(rest).map(([group, more]) => [group, { ...begun[group], ...more }])
+/** Words of a language together, group by group: those that were loaded first, and more of them. */
+export function whole<First extends object, More extends object>(first: First, more: More): First & More {
+  const begun = new Map<string, object>(Object.entries(first))
+  const groups = Object.entries(more).map(([group, words]) => [group, { ...begun.get(group), ...words }])
   return { ...first, ...Object.fromEntries(groups) }
 }

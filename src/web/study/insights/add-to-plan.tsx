@@ -2,14 +2,14 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { placeOf } from '#rules/place.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
-import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useNearDay } from '#web/words/use-near-day.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
@@ -28,14 +28,14 @@ type AddToPlanProps = {
  * @param isOfCard the action of a card, with its name written
  */
 export function AddToPlan({ row, croomId, kind, minutes, today, isOfCard }: AddToPlanProps) {
-  const { insights, common, plan } = useWords()
+  const { insights, common, plan } = useProgressWords()
   const words = insights.cheapest
   const nearDay = useNearDay()
   const mayChange = useMayChange()
   const plannedOn = usePlannedOn(row.topic_id, today)
   const [isOpen, setIsOpen] = useState(false)
   if (!mayChange) return null
-  const place = placeOfTopic({ ...row, croom_id: croomId })
+  const place = placeOf({ ...row, croom_id: croomId, subtopic_id: null })
   return (
     <>
       {isOfCard ? (

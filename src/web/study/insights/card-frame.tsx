@@ -5,7 +5,7 @@ import type { Evidence, Missing } from '#rules/insight/evidence.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 import { useMissing } from './missing.tsx'
 
 export type CardText = {
@@ -38,7 +38,7 @@ type InsightCardProps<T> = {
  */
 export function InsightCard<T extends { missing: Missing | null }>(props: InsightCardProps<T>) {
   const { name, answer, isPlain = false, skeleton = 'h-64' } = props
-  const { insights: words } = useWords()
+  const { insights: words } = useProgressWords()
   const named = useNamed()
   const title = useId()
   const text = useText(props)
@@ -73,7 +73,7 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
 
 /** As a coach reads a sentence about a student. */
 export function useNamed() {
-  const { insights } = useWords()
+  const { insights } = useProgressWords()
   const isCoachMode = useSession((state) => state.isCoachMode)
   const acting = useActing()
   return (text: string) => (isCoachMode && acting ? insights.named(acting.name, text) : text)
@@ -92,7 +92,7 @@ function useText<T extends { missing: Missing | null }>(props: InsightCardProps<
 
 /** Evidence, how it is worked out, and the action of a claim. */
 export function CardFoot({ text: { body, evidence, how, action } }: { text: Omit<CardText, 'claim'> }) {
-  const { insights: words } = useWords()
+  const { insights: words } = useProgressWords()
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   if (!evidence && !how && !action) return <div className="h-4 lg:h-5" />

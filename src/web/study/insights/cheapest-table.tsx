@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import { TableHead, TopicCell } from './topic-cell.tsx'
 
@@ -14,7 +14,7 @@ type CheapestTableProps = { data: Pick<Cheapest, 'rows' | 'today'>; croomId: str
 
 /** The topics where the next hour may help most, at first three of them. @param action beside the button for the others */
 export function CheapestTable({ data: { rows, today }, croomId, action }: CheapestTableProps) {
-  const { insights, plan, fields, chart, figures } = useWords()
+  const { insights, plan, fields, chart, figures } = useProgressWords()
   const first = useFirstRows(rows, few)
   const most = Math.max(...rows.map(({ at_stake }) => at_stake))
   if (rows.length === 0) return null

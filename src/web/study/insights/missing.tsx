@@ -3,15 +3,15 @@ import type { Missing } from '#rules/insight/evidence.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Words } from '#web/words/tr.ts'
-import { useWords } from '#web/words/use-words.ts'
+import type { ProgressWords } from '#web/words/tr.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 /** Steps that are shown as bubbles; more are told only in words. */
 const mostBubbles = 12
 
 /** What an insight waits for: in words, as bubbles where it can be counted, and the button that leads there. */
 export function useMissing() {
-  const { insights: words, format } = useWords()
+  const { insights: words, format } = useProgressWords()
   const mayChange = useMayChange()
   return ({ code, need, have }: Missing) => ({
     text: words.missing[code](format.number(need), format.number(have)),
@@ -22,7 +22,7 @@ export function useMissing() {
   })
 }
 
-function nextStepOf(code: Missing['code'], words: Words['insights']): ReactNode {
+function nextStepOf(code: Missing['code'], words: ProgressWords['insights']): ReactNode {
   switch (code) {
     case 'full_trials':
     case 'days_between_trials':

@@ -3,12 +3,12 @@ import type { NextStep } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Words } from '#web/words/tr.ts'
-import { useWords } from '#web/words/use-words.ts'
+import type { ProgressWords } from '#web/words/tr.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 type Quality = ReplyOf<'GET /insight/quality'>
 
-export function sentenceOf(step: NextStep, words: Words['insights']['step']): string {
+export function sentenceOf(step: NextStep, words: ProgressWords['insights']['step']): string {
   switch (step.code) {
     case 'mark_trial':
       return step.count > 0 ? words.mark(step.percent, step.count) : words.markMore(step.percent)
@@ -30,7 +30,7 @@ export function sentenceOf(step: NextStep, words: Words['insights']['step']): st
 }
 
 /** The one button of the step. */
-export function actionOf(step: NextStep, words: Words['insights']): ReactNode {
+export function actionOf(step: NextStep, words: ProgressWords['insights']): ReactNode {
   switch (step.code) {
     case 'mark_trial':
       return (
@@ -68,11 +68,11 @@ export function actionOf(step: NextStep, words: Words['insights']): ReactNode {
 
 /** The four grades of the data, each with the number that it comes from. */
 export function DataState({ quality: { records, trials, marks, reasons } }: { quality: Quality }) {
-  const { insights, trials: ofTrials, format } = useWords()
+  const { insights, shell, format } = useProgressWords()
   const words = insights.step
   const rows = [
     { name: words.records, value: words.recordDays(format.percent(records.days, 0)), grade: records.grade },
-    { name: ofTrials.title, value: words.trialCount(format.number(trials.n)), grade: trials.grade },
+    { name: shell.screens.trials, value: words.trialCount(format.number(trials.n)), grade: trials.grade },
     { name: words.marks, value: format.percent(marks.share, 0), grade: marks.grade },
     { name: words.reasonsGiven, value: format.percent(reasons.share, 0), grade: reasons.grade },
   ]

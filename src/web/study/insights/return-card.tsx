@@ -15,7 +15,7 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
   const words = insights.return
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
-    <InsightCard name={words.name} answer={answer} isPlain>
+    <InsightCard name={insights.returned} answer={answer} isPlain>
       {({ evidence, rows }): CardText => {
         const less = rows.filter(({ verdict }) => verdict === 'less').length
         return {

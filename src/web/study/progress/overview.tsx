@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select-field.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 import { Sentences } from './sentences.tsx'
 import { ownCrooms, shownCroom } from './shown-croom.ts'
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/inside/progress')
 
 /** One class group: what to do, where each topic is, and how it went. */
 export function Overview() {
-  const { dashboard, shell, curriculum } = useWords()
+  const { dashboard, shell, curriculum } = useProgressWords()
   const { croom: asked } = route.useSearch()
   const navigate = useNavigate({ from: '/progress' })
   const acting = useActing()

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
+import { placeOf } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -12,7 +13,6 @@ import { CardFoot, useNamed } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
 import { useMissing } from '#web/study/insights/missing.tsx'
 import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
-import { placeOfTopic } from '#web/study/review/use-review.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -20,7 +20,7 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 import { StartTopic } from './start-topic.tsx'
 import { useNextTopic } from './use-next-topic.ts'
 
@@ -43,7 +43,7 @@ type Answer = Pick<UseQueryResult<unknown, Error>, 'data' | 'error' | 'refetch'>
 
 /** What to do, why, and how sure that is: one is open, with its chart. */
 export function Sentences({ croomId }: { croomId: string }) {
-  const { progress: words } = useWords()
+  const { progress: words } = useProgressWords()
   const isDesktop = useIsAtLeast('lg')
   const id = useId()
   const topic = useNextTopic(croomId)
@@ -112,7 +112,7 @@ export function Sentences({ croomId }: { croomId: string }) {
 type Topic = ReturnType<typeof useNextTopic>
 
 function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights, format } = useWords()
+  const { progress: words, insights, format } = useProgressWords()
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('xl')
   const named = useNamed()
@@ -149,7 +149,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
         action={
           !isDesktop && (
             <StartTopic
-              place={placeOfTopic({ ...first, croom_id: croomId })}
+              place={placeOf({ ...first, croom_id: croomId, subtopic_id: null })}
               name={first.topic_name}
               variant="primary"
             >
@@ -163,7 +163,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
 }
 
 function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights, format, figures } = useWords()
+  const { progress: words, insights, format, figures } = useProgressWords()
   const tellMissing = useMissing()
   const { evidence, missing, without } = cheapest.data ?? {}
   const two = rows.slice(0, 2)
@@ -205,7 +205,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
         )}
         {told && <MissingStep {...told} />}
         <UnfixedCard croomId={croomId} />
-        <PhoneFold title={insights.return.name} className="max-lg:px-4 max-lg:pb-4">
+        <PhoneFold title={insights.returned} className="max-lg:px-4 max-lg:pb-4">
           <ReturnCard croomId={croomId} />
         </PhoneFold>
       </>
@@ -214,7 +214,7 @@ function useWhy(croomId: string, { cheapest, rows, step }: Topic): Sentence {
 }
 
 function useSure(croomId: string, { quality }: Topic, forecast: UseQueryResult<Forecast, Error>): Sentence {
-  const { progress: words, insights, graphs, format, figures } = useWords()
+  const { progress: words, insights, graphs, format, figures } = useProgressWords()
   const tellMissing = useMissing()
   const sentence = { key: 'sure' as const, label: insights.evidence }
   const { data } = forecast
@@ -297,7 +297,7 @@ const mostBubbles = 20
 
 /** How many of the forecast's own earlier ranges held: a filled bubble for each that did. */
 function OwnScore({ held, tried }: { held: number; tried: number }) {
-  const { insights, format } = useWords()
+  const { insights, format } = useProgressWords()
   if (tried === 0) return null
   const bubbles = Array.from({ length: Math.min(tried, mostBubbles) }, (_, index) => index)
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Place } from '#rules/place.ts'
 import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 type StartTopicProps = { place: Place; name: string; variant: 'primary' | 'secondary'; children: ReactNode }
 
 /** Starts the timer on a topic; nothing for a coach, who starts none, or while the timer runs, which is not replaced. */
 export function StartTopic({ place, name, variant, children }: StartTopicProps) {
-  const { progress: words } = useWords()
+  const { progress: words } = useProgressWords()
   const navigate = useNavigate()
   const free = useFreeStart(() => navigate({ to: '/dashboard' }))
   if (!free) return null

@@ -12,7 +12,7 @@ import { focusBeside } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { placeOfTopic, type Review, type ReviewRow, useReview } from './use-review.ts'
+import { type Review, type ReviewRow, useReview } from './use-review.ts'
 
 type TodayReviewProps = {
   /** Keeps the height until the rows are there. */
@@ -85,7 +85,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
   const days = format.number(row.days)
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
-      <LessonStripe color={find(placeOfTopic(row))?.color} className="self-stretch" />
+      <LessonStripe color={find({ ...row, subtopic_id: null })?.color} className="self-stretch" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{row.topic_name}</p>
         <p className="tabular text-13 text-dim">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useWords } from '#web/words/use-words.ts'
+import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 /** The first rows of a list, and a button for the rest. */
 export function useFirstRows<R>(rows: readonly R[], few = 5) {
-  const { insights: words, chart, format } = useWords()
+  const { insights: words, chart, format } = useProgressWords()
   const [showsAll, setShowsAll] = useState(false)
   return {
     rows: showsAll ? rows : rows.slice(0, few),

@@ -1,4 +1,4 @@
-import type { Place } from '#rules/place.ts'
+import { placeOf } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { useFreeStart } from '#web/study/timer/use-start.ts'
@@ -8,12 +8,6 @@ import { useNotToday } from './use-not-today.ts'
 
 export type Review = ReplyOf<'GET /insight/review'>
 export type ReviewRow = Review['rows'][number]
-
-/** The topic of a row, as the timer and the plan take it. */
-export function placeOfTopic(row: { croom_id: string; study_id: string; topic_id: string }): Place {
-  const { croom_id, study_id, topic_id } = row
-  return { croom_id, study_id, topic_id, subtopic_id: null }
-}
 
 /** Starts a review or leaves it for tomorrow. @param today the student's day */
 export function useReview(today: string, onStarted: () => void) {
@@ -25,7 +19,7 @@ export function useReview(today: string, onStarted: () => void) {
   return {
     mayChange,
     /** Undefined while the timer is not free. */
-    start: free && ((row: ReviewRow) => free.start(placeOfTopic(row), 'review')),
+    start: free && ((row: ReviewRow) => free.start(placeOf({ ...row, subtopic_id: null }), 'review')),
     isPending: free?.isPending,
     shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
     leave({ topic_id, topic_name }: ReviewRow) {

@@ -6,7 +6,6 @@ export const plan: RestWords['plan'] = {
   week: (from, to) => `${from} – ${to}`,
   before: 'Previous week',
   after: 'Next week',
-  add: 'Add to plan',
   subject: 'What will be studied?',
   minutes: 'Minutes',
   questions: 'Questions',
@@ -103,7 +102,6 @@ export const program: typeof tr.program = {
 
 export const curriculum: typeof tr.curriculum = {
   title: 'Topics',
-  croom: 'Your exam',
   choose: 'Choose a class group',
   emptyTitle: 'Choose the exam you prepare for',
   emptyText: 'Its subjects come with their topics and subtopics; you mark how well you know each.',

@@ -30,7 +30,6 @@ const common: typeof turkish.common = {
   endLinkSure: 'Yes, end it',
   continue: 'Continue',
   student: 'Student',
-  addToPlan: (what) => `Add to plan: ${what}`,
 }
 
 /** Names of fields, in forms, tables and the history of changes. */
@@ -78,7 +77,6 @@ const fields: typeof turkish.fields = {
   due: 'Due',
   part_from: 'First part',
   part_to: 'Last part',
-  topic: 'Topic',
   lesson: 'Subject',
   croom_id: 'Exam',
   ranks: 'Ranks',

@@ -3,7 +3,6 @@ export const plan = {
   week: (from: string, to: string) => `${from} – ${to}`,
   before: 'Önceki hafta',
   after: 'Sonraki hafta',
-  add: 'Plana ekle',
   subject: 'Ne çalışılacak?',
   minutes: 'Süre (dakika)',
   questions: 'Soru sayısı',
@@ -102,7 +101,6 @@ export const program = {
 
 export const curriculum = {
   title: 'Konular',
-  croom: 'Hazırlandığın sınav',
   choose: 'Sınavı seç',
   emptyTitle: 'Hazırlandığın sınavı seç',
   emptyText: 'Dersleri, konuları ve alt konularıyla hazır gelir; nerede olduğunu işaretlersin.',

@@ -29,7 +29,6 @@ const common = {
   endLinkSure: 'Evet, bitir',
   continue: 'Devam et',
   student: 'Öğrenci',
-  addToPlan: (what: string) => `Plana ekle: ${what}`,
 }
 
 /** Names of fields, in forms, tables and the history of changes. */
@@ -77,7 +76,6 @@ const fields = {
   due: 'Son gün',
   part_from: 'İlk parça',
   part_to: 'Son parça',
-  topic: 'Konu',
   lesson: 'Ders',
   croom_id: 'Sınav',
   ranks: 'Sıralama',
