@@ -95,6 +95,40 @@ describeInBrowser('The first contentful paint', (stage) => {
     expect(named.slice(6).filter((call) => figures.includes(call))).toEqual([])
   })
 
+  it('draws the sentences of progress before all words and all styles are there', async () => {
+    const page = await stage.signedIn(ada, phone)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    for (const file of ['**/assets/rest-*', '**/assets/all-*'])
+      await page.route(file, (route) => held.then(() => route.continue()))
+    await page.goto('/progress')
+    await page.getByRole('region', { name: tr.progress.sentences }).waitFor()
+    expect(await page.getByRole('heading', { name: tr.progress.map }).count()).toBe(0)
+
+    release()
+    await page.getByRole('heading', { name: tr.progress.map }).waitFor()
+  })
+
+  it('shows no place for comments of a day before it is known that there are some', async () => {
+    const page = await stage.signedIn(ada, phone)
+    const asked = page.waitForRequest(/api\/comment$/)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/api\/comment$/, (route) => held.then(() => route.continue()))
+    await page.goto('/log')
+    await asked
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    const news = page.getByRole('heading', { name: tr.comments.unread })
+    expect(await news.count()).toBe(0)
+    release()
+    await settled(page)
+    expect(await news.count()).toBe(0)
+  })
+
   it('works without a lazy chunk that failed to load, and loads it once the network is back', async () => {
     const context = await stage.visitor(phone)
     const page = await context.newPage()

@@ -114,8 +114,9 @@ export default function LogPage() {
           </Card>
           {day && (
             <>
-              <LatestComments key={day} unreadOf={day} />
               {today && <MonthCard today={today} day={day} onPick={goTo} />}
+              {/* Last, as it comes last: it moves nothing. */}
+              <LatestComments key={day} unreadOf={day} />
             </>
           )}
         </div>

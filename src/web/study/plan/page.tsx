@@ -204,8 +204,9 @@ function Week({ state, today }: { state: State; today: string }) {
         </div>
         <div className="mt-4 grid grid-cols-1 content-start gap-4 xl:mt-0">
           <SourcesCard />
-          <Comments key={first} on={{ kind: 'week', day: first }} />
           <Outlook />
+          {/* Last, as they come last: they move nothing. */}
+          <Comments key={first} on={{ kind: 'week', day: first }} />
         </div>
       </div>
       <HowMany asked={asked} onClose={() => setAsked(null)} />

@@ -1,6 +1,7 @@
 import { SourceRow } from '#web/study/own-sources/source-row.tsx'
 import { useOwnSources } from '#web/study/own-sources/use-own-sources.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -15,25 +16,28 @@ export function SourcesCard() {
     .filter(({ is_archived, progress, size }) => !is_archived && (progress?.done ?? 0) < size)
     .toSorted((a, b) => (b.progress?.done ?? 0) - (a.progress?.done ?? 0))
     .slice(0, most)
-  if (!answer.data) return null
   return (
-    <Card
-      title={shell.screens.sources}
-      padded={false}
-      className="overflow-hidden"
-      actions={
-        <QuietLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center">
-          {total === 0 ? words.add : words.all(format.number(total))}
-        </QuietLink>
-      }
-    >
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
-          {shown.map((source) => (
-            <SourceRow key={source.id} source={source} />
-          ))}
-        </ul>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-45 rounded-card" />}>
+      {() => (
+        <Card
+          title={shell.screens.sources}
+          padded={false}
+          className="overflow-hidden"
+          actions={
+            <QuietLink to="/sources" data-print="no" className="inline-flex min-h-11 items-center">
+              {total === 0 ? words.add : words.all(format.number(total))}
+            </QuietLink>
+          }
+        >
+          {shown.length > 0 && (
+            <ul className="divide-y divide-line border-t border-line">
+              {shown.map((source) => (
+                <SourceRow key={source.id} source={source} />
+              ))}
+            </ul>
+          )}
+        </Card>
       )}
-    </Card>
+    </Loaded>
   )
 }
