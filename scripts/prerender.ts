@@ -23,6 +23,9 @@ type Page = {
   isWhole?: boolean
 }
 
+/** Loaded by every screen that is not drawn with the words of the first visit. */
+const all = { words: ['first.ts', 'progress.ts', 'rest.ts'], styles: ['all.css'] }
+
 /** The screens with pages of their own. */
 const pages: Page[] = [
   {
@@ -55,6 +58,10 @@ const pages: Page[] = [
     words: ['first.ts', 'progress.ts'],
     styles: [],
   },
+  { file: 'plan', modules: ['app/shell/layout.tsx', 'study/plan/page.tsx'], ...all },
+  { file: 'trial-exams', modules: ['app/shell/layout.tsx', 'trials/list/page.tsx'], ...all },
+  { file: 'log', modules: ['app/shell/layout.tsx', 'study/log/page.tsx'], ...all },
+  { file: 'students', modules: ['app/shell/layout.tsx', 'coach/students/page.tsx'], ...all },
 ]
 
 const manifestName = 'manifest.webmanifest'
