@@ -8,7 +8,7 @@ import { GradeBubbles } from '#web/ui/bubble.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { LessonPlanSheet } from './lesson-plan-sheet.tsx'
@@ -22,7 +22,7 @@ export function LessonCard({ croomId }: { croomId: string }) {
   return (
     <Card title={words.lesson} description={words.lessonText} padded={false}>
       <div className="border-t border-line">
-        <Loaded answer={answer}>
+        <Loaded answer={answer} skeleton={<Skeleton className="h-110" />}>
           {({ missing, evidence, rows, today }) =>
             missing ? (
               <p className="px-4 py-5 text-dim lg:px-5">

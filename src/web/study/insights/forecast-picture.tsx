@@ -10,6 +10,8 @@ type Forecast = ReplyOf<'GET /insight/forecast/{id}'>
 export default function ForecastPicture({ forecast, croomId }: { forecast: Forecast; croomId: string }) {
   const words = useWords().insights.forecast
   const answer = useCall('GET /graph/trial', {})
+  // As high as the chart, for a forecast that has one.
+  if (answer.isPending) return forecast.low === null ? null : <div className="h-75" />
   const trials = forecastTrials(answer.data?.trials ?? [], croomId)
   if (trials.length === 0) return null
   const data = {
