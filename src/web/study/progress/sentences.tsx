@@ -112,7 +112,8 @@ export function Sentences({ croomId }: { croomId: string }) {
 type Topic = ReturnType<typeof useNextTopic>
 
 function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights, format } = useWords()
+  const said = useWords()
+  const { progress: words, insights, format } = said
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('xl')
   const named = useNamed()
@@ -131,7 +132,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
               <span className="tabular text-13 text-dim">{format.day(quality.data.unmarked.day)}</span>
             </p>
           )}
-          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, insights)}</div>}
+          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, said)}</div>}
         </div>
       ),
     }

@@ -29,7 +29,6 @@ export const insights: typeof tr.insights = {
   studied: 'Studied',
   hoursStudied: (hours) => `${hours} h studied`,
   beforeAfter: (before, after) => `${before} net before, ${after} after`,
-  toTrial: 'Add a mock exam',
   toMarks: 'Mark the topics',
   toExams: 'Add an exam date',
   toLog: 'Add a record',
@@ -154,7 +153,6 @@ export const insights: typeof tr.insights = {
       `last studied ${plural(days, 'day')} ago; nothing marked in mocks yet, so only the time counts.`,
     how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
     due: (count) => plural(count, 'topic is due.', 'topics are due.'),
-    startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
   },
@@ -268,7 +266,6 @@ export const progress: typeof tr.progress = {
   what: 'What to do',
   first: (topic, second) =>
     second ? `This week: first ${topic}, then ${second}.` : `This week: first ${topic}.`,
-  start: (topic) => `Start: ${topic}`,
   reason: 'Why',
   why: (nets, topics) =>
     `${topics === 2 ? 'These two topics are' : 'This topic is'} worth about ${nets} net per mock.`,

@@ -31,7 +31,6 @@ export const insights = {
   studied: 'Çalışılan',
   hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
   beforeAfter: (before: string, after: string) => `Önce ${before} net, sonra ${after} net`,
-  toTrial: 'Deneme ekle',
   toMarks: 'Konuları işaretle',
   toExams: 'Sınav tarihi ekle',
   toLog: 'Kayıt ekle',
@@ -154,7 +153,6 @@ export const insights = {
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
     how: 'Üzerinden tekrar aralığı kadar gün geçmiş konulardan beşi; sıra, geçen güne, konuda giden nete ve çalışılmış saate birlikte bakılarak bulunur. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
     due: (count: string) => `Tekrar zamanı gelen ${count} konu var.`,
-    startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
     hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
   },
@@ -267,7 +265,6 @@ export const progress = {
   what: 'Ne yapmalı',
   first: (topic: string, second: string | undefined) =>
     second ? `Bu hafta önce ${topic}, sonra ${second}.` : `Bu hafta önce ${topic}.`,
-  start: (topic: string) => `Başlat: ${topic}`,
   reason: 'Neden',
   why: (nets: string, topics: number) =>
     `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,

@@ -63,8 +63,6 @@ export const line = {
   change: (part: string) => `Değiştir: ${part}`,
   changeKey: 'Kesik çizgili olan bir tahmin: ↓ ile değiştir.',
   unread: (text: string) => `Anlaşılmadı: ${text}`,
-  answers: (correct: number, wrong: number, blank: number) =>
-    [`${correct} doğru`, `${wrong} yanlış`, ...(blank > 0 ? [`${blank} boş`] : [])].join(', '),
   stopTimer: 'Sayacı bitir',
   asWord: 'Konu adı',
   missing: {
@@ -134,16 +132,7 @@ export const sources = {
   deleted: 'Kaynak silindi.',
   nowArchived: 'Kayıtların bu kaynağı gösterdiği için silinmedi, arşive alındı.',
   restoredWithout: 'Geri getirildi. Dersi ya da bir konusu artık olmadığı için derssiz kaldı.',
-  range: {
-    part: (parts: string) => `Test ${parts}`,
-    page: (pages: string) => `Sayfa ${pages}`,
-    video: (videos: string) => `Video ${videos}`,
-  },
-  far: {
-    part: (done: string, all: string) => `${done}/${all} test`,
-    page: (done: string, all: string) => `${done}/${all} sayfa`,
-    video: (done: string, all: string) => `${done}/${all} video`,
-  },
+  /** Of all, or of those that are done: `4/40`. */
   count: {
     part: (all: string) => `${all} test`,
     page: (all: string) => `${all} sayfa`,
@@ -170,7 +159,6 @@ export const sources = {
   partSaved: (part: string) => `${part} kaydedildi.`,
   toNotebook: (count: string) => `${count} yanlışı deftere ekle`,
   homeworkOne: 'Ödev',
-  startOf: (part: string) => `Başlat: ${part}`,
   finish: (day: string) => `Bu hızla bitişi: ${day}.`,
   resultsSaved: 'Sonuç kaydedildi.',
   repeat: 'Tekrarla',
