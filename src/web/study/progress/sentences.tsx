@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -84,15 +83,11 @@ export function Sentences({ croomId }: { croomId: string }) {
                     {text}
                   </span>
                 </span>
-                {isDesktop ? (
-                  <ChevronRight size={18} aria-hidden className="mt-5 shrink-0 text-dim" />
-                ) : (
-                  <ChevronDown
-                    size={20}
-                    aria-hidden
-                    className={`mt-5 shrink-0 text-dim ${open === key ? 'rotate-180' : ''}`}
-                  />
-                )}
+                <ChevronDown
+                  size={20}
+                  aria-hidden
+                  className={`mt-5 shrink-0 text-dim lg:-rotate-90 ${open === key ? 'max-lg:rotate-180' : ''}`}
+                />
               </button>
             </h2>
             {aside && open !== key && <div className="-mt-2">{aside}</div>}

@@ -72,6 +72,8 @@ function Whole({ source }: { source: Source }) {
   const today = useCurrentDay()
   const { items, current, records, done, isPending } = useHomework(source, asked, today)
   const next = nextStretch(size, done, 1)?.[0]
+  // There is one ring on a page: what is planned comes before it.
+  const ring = progress && (!current || current.state === 'done') ? next : undefined
   const finish = today && progress ? finishOf(paceOf(source, records, today), today) : null
   return (
     <Screen
@@ -98,7 +100,7 @@ function Whole({ source }: { source: Source }) {
         title={words.whole[source.kind]}
         actions={<span className="tabular text-13 text-dim">{names.size(source)}</span>}
       >
-        <PartBubbles size={size} done={done} isNumbered next={progress ? ringOf(next, current) : undefined} />
+        <PartBubbles size={size} done={done} isNumbered next={ring} />
         {progress && progress.questions > 0 && (
           <p className="tabular mt-3 text-13 text-dim">
             {words.sum(
@@ -148,10 +150,6 @@ function Whole({ source }: { source: Source }) {
     </Screen>
   )
 }
-
-/** The next part, unless the next of what is planned has the ring: there is one on a page. */
-const ringOf = (next: number | undefined, current: PlanItem | undefined) =>
-  current === undefined || current.state === 'done' ? next : undefined
 
 /** How many parts were done in the last weeks, or since the first record of them. */
 function paceOf({ size, progress }: Source, records: readonly StudyRecord[], today: Day) {
