@@ -54,7 +54,7 @@ describeInBrowser('Sources', (stage) => {
     await asks.getByLabel(tr.sources.rests.wrong, { exact: true }).fill('6')
     await asks.getByText(tr.sources.results(40, 6, 2)).waitFor()
     await asks.getByRole('button', { name: tr.common.save }).click()
-    await page.getByText(tr.sources.resultsSaved).waitFor()
+    await page.getByText(tr.common.saved).waitFor()
     const card = page.getByRole('region', { name: tr.shell.screens.sources })
     await card.getByText(tr.sources.count.part('4/40')).waitFor()
     expect(await violations(page)).toEqual([])

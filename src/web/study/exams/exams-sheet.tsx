@@ -85,7 +85,7 @@ function ExamList({ title, rows, actions }: ExamListProps) {
 }
 
 function ExamLine({ exam }: { exam: Exam }) {
-  const { exams: words, fields, format } = useWords()
+  const { exams: words, dashboard, fields, format } = useWords()
   const isExpected = useExpectedDate()
   const hand = useChangedBy(exam)
   const about = [
@@ -106,7 +106,9 @@ function ExamLine({ exam }: { exam: Exam }) {
         {exam.note && <span className="block text-13 wrap-anywhere text-dim">{exam.note}</span>}
       </span>
       <span className="tabular shrink-0 text-13 font-medium">
-        {exam.days_left >= 0 ? words.left(exam.days_left) : (exam.result ?? words.ago(-exam.days_left))}
+        {exam.days_left >= 0
+          ? dashboard.daysLeft(exam.days_left)
+          : (exam.result ?? words.ago(-exam.days_left))}
       </span>
     </span>
   )

@@ -52,11 +52,11 @@ export function LetterLine({ row }: { row: Letter }) {
 }
 
 function LetterActions({ row }: { row: Letter }) {
-  const { letters: words, common } = useWords()
+  const { letters: words, plan, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
-  const again = useToldSave('POST /ai/analysis-pdfs', endOf(words.madeAgain), options)
-  const says = { deleted: words.deleted, restored: endOf(words.restored) }
+  const again = useToldSave('POST /ai/analysis-pdfs', endOf(words.made), options)
+  const says = { deleted: words.deleted, restored: endOf(plan.restored) }
   const remove = useRowDeletion('DELETE /ai/analysis-pdfs/{id}', 'POST /ai/analysis-pdfs', says, options)
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 

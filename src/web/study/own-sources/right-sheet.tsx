@@ -21,7 +21,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   const isTyped = questions > mostBubbles
   const { save, form, sheet } = useSheetSave('GET /state/save', typed, {
     shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
-    said: words.resultsSaved,
+    said: common.saved,
     onClose,
   })
   const { correct, rest } = form.draft

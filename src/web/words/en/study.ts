@@ -19,7 +19,6 @@ export const today: typeof tr.today = {
   unmarked: 'Its wrong answers have no topics yet; marking them takes two minutes.',
   mark: 'Mark',
   ahead: 'Coming up',
-  toPlan: 'Open plan',
   firstTitle: 'Start in three steps',
   stepClassAction: 'Choose',
   stepTimer: 'Start the timer',
@@ -124,7 +123,6 @@ export const sources: RestWords['sources'] = {
   each: 'Questions in each',
   linesHint:
     'Optional: one part on each line, with its number of questions at the end. For example: Powers 14.',
-  saved: 'Source saved.',
   deleted: 'Source deleted.',
   nowArchived: 'Records refer to this source, so it was archived instead of deleted.',
   restoredWithout: 'Restored. Its subject, or one of its topics, is gone, so it has no subject now.',
@@ -156,7 +154,6 @@ export const sources: RestWords['sources'] = {
     count === '1' ? 'Add the wrong one to the notebook' : `Add ${count} wrong ones to the notebook`,
   homeworkOne: 'Homework',
   finish: (day) => `At this pace, done on ${day}.`,
-  resultsSaved: 'Results saved.',
   repeat: 'Repeat',
   repeatUntil: 'Repeat until',
   advance: 'The next parts each time',

@@ -99,9 +99,7 @@ export const insights = {
     days: (count: string) => `70 günün ${count} günü`,
     shared: 'Bağlı koç da aynı cümleleri görür.',
     never: 'Henüz kayıt yok; ilk kayıtla başlar.',
-    how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
-    howOf:
-      'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
+    how: 'Son haftalar yalnız aynı öğrencinin alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
   },
 
   forecast: {
@@ -182,10 +180,8 @@ export const insights = {
 
   publishers: {
     name: 'Yayın farkları',
-    claim: (publisher: string, nets: string, trials: string) =>
-      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha zor (${trials} deneme)`,
-    easier: (publisher: string, nets: string, trials: string) =>
-      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha kolay (${trials} deneme)`,
+    claim: (publisher: string, nets: string, trials: string, isHarder: boolean) =>
+      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha ${isHarder ? 'zor' : 'kolay'} (${trials} deneme)`,
     same: 'belirgin fark yok',
     allSame: 'Yayınlar arasında belirgin fark yok',
     harder: 'Zorluk (net)',
@@ -211,8 +207,7 @@ export const insights = {
     chart: 'Konuların bitişi',
     days: (days: string) => `28 günün ${days} günü`,
     how: 'Düzeyi henüz “Pekişti” olmayan her konuya kalan süre yazılır, toplamı son 56 günün günlük hızına bölünür; yeni günler daha çok sayılır, kayıtsız gün sıfırdır. Aralık, gereken sürenin ve gelecek haftaların belirsizliğini hesaba katar.',
-    assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi sürene bakılır.',
-    assumedOf: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi süresine bakılır.',
+    assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince gerçek süreye bakılır.',
     own: 'Konu başına süre, biten konuların ortancası.',
     drop: 'Sona bırakılabilecek konular',
     dropRow: (minutes: string, nets: string) => `${minutes} dakika ister, deneme başına ${nets} net`,
@@ -332,26 +327,9 @@ export const graphs = {
   since: (day: string): string => `İlk kayıt ${day}.`,
   points: (change: string) => `${change} puan`,
   seriesTitle: {
-    whole: {
-      minutes: 'Ne kadar çalışıldı?',
-      questions: 'Kaç soru çözüldü?',
-      accuracy: 'Cevapların ne kadarı doğru?',
-    },
-    croom: {
-      minutes: 'Hangi derse ne kadar çalışıldı?',
-      questions: 'Hangi dersten kaç soru çözüldü?',
-      accuracy: 'Derslerde cevapların ne kadarı doğru?',
-    },
-    study: {
-      minutes: 'Hangi konuya ne kadar çalışıldı?',
-      questions: 'Hangi konudan kaç soru çözüldü?',
-      accuracy: 'Konularda cevapların ne kadarı doğru?',
-    },
-    topic: {
-      minutes: 'Hangi alt konuya ne kadar çalışıldı?',
-      questions: 'Hangi alt konudan kaç soru çözüldü?',
-      accuracy: 'Alt konularda cevapların ne kadarı doğru?',
-    },
+    minutes: 'Ne kadar çalışıldı?',
+    questions: 'Kaç soru çözüldü?',
+    accuracy: 'Cevapların ne kadarı doğru?',
   },
   totalsTitle: {
     whole: 'Bugüne kadar sınıflara göre',
@@ -364,12 +342,8 @@ export const graphs = {
     minutes: 'Hangi günlerde çalışıldı?',
     questions: 'Hangi günlerde soru çözüldü?',
   },
-  mapSentence: {
-    minutes:
-      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde süre yok, çerçeveli günlerde hiç kayıt yok.',
-    questions:
-      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde soru yok, çerçeveli günlerde hiç kayıt yok.',
-  },
+  mapSentence:
+    'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde hiç yok, çerçeveli günlerde kayıt da yok.',
   nothing: {
     minutes: (days: number) =>
       days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,
@@ -429,8 +403,7 @@ export const graphs = {
   lessonsTitle: 'Derslerde netler nasıl gidiyor?',
   lessonsSentence:
     'Her dersin denemeden denemeye neti. Denemede olmayan ya da yalnız testinin toplamı girilen dersin çizgisi orada kesilir.',
-  lessonLossTitle: 'Hangi derste net kaybediliyor?',
-  partLossTitle: { study: 'Hangi konuda net kaybediliyor?', topic: 'Hangi alt konuda net kaybediliyor?' },
+  lossTitle: 'Nerede net kaybediliyor?',
   lossSentence: (name: string, lost: string) =>
     `En çok ${name}: ${lost} net. Bugüne kadar; yanlışın götürdüğü net de dahil.`,
   wrongBlank: (wrong: string, blank: string) => `${wrong} yanlış, ${blank} boş`,
@@ -451,14 +424,10 @@ export const graphs = {
   noMarksHere: 'Bu aralıkta işaretlenmiş yanlış ya da boş yok.',
   reasonsTitle: 'Yanlışların nedeni ne?',
   reasonsSentence: (reason: string, count: string) => `En sık: ${reason}, ${count} soru.`,
-  lostLinesTitle: {
-    study: 'Konularda kaybedilen net azalıyor mu?',
-    topic: 'Alt konularda kaybedilen net azalıyor mu?',
-  },
+  lostLinesTitle: 'Kaybedilen net azalıyor mu?',
   lostLinesSentence: 'Denemeden denemeye kaybedilen net; aşağı inen çizgi iyidir.',
   markDaysTitle: 'Deneme deneme',
   studyDaysTitle: 'Gün gün',
-  emptyTitle: 'Bu aralıkta kayıt yok',
   emptyText: 'Yeni kayıtların burada çizilir; daha geniş bir aralık da seçebilirsin.',
 }
 
@@ -477,7 +446,6 @@ export const letters = {
   submit: 'Hazırla',
   making: 'Hazırlanıyor…',
   made: 'Mektup hazır.',
-  madeAgain: 'Mektup yeni sayılarla hazır.',
   renew: 'Yenile',
   pdf: (pages: number) => `PDF olarak indir (${pages} sayfa)`,
   onlyPdf: 'Bu mektubun sayfası yok',
@@ -487,7 +455,6 @@ export const letters = {
   share: 'Paylaş',
   shareAgain: 'Dosya hazır; paylaşmak için bir kez daha dokun.',
   deleted: 'Mektup silindi.',
-  restored: 'Mektup geri getirildi.',
   days: 'Günler',
   periods: {
     weekly: { latest: 'Son 7 gün', full: 'Geçen hafta' },
