@@ -28,11 +28,6 @@ export function useSourceNames() {
     /** `Test 12–15`, or `Sayfa 40`. */
     range,
     named,
-    /** `Limit TYT Matematik, Test 12–15`; undefined without a source that is known. */
-    whole(sources: readonly ListedSource[], of: SourceRange): string | undefined {
-      const source = sources.find(({ id }) => id === of.source_id)
-      return source && named(source, of)
-    },
     /** `2/4 test` of several planned parts; undefined before the first is done. */
     far(source: CountedSource, of: Parts, ratio: number): string | undefined {
       const width = partsIn(stretchesOf([of]))
