@@ -45,13 +45,13 @@ describeInBrowser('A student', (stage) => {
 
     await page.goto('/progress?view=time')
     await page.getByText('Bugün toplam 1 sa 30 dk. İlk kayıt').waitFor()
-    await page.getByRole('button', { name: 'TYT' }).click()
-    await page.getByText(tr.graphs.seriesTitle.croom.minutes).waitFor()
-    await page.getByRole('button', { name: 'Matematik' }).click()
-    await page.getByText(tr.graphs.seriesTitle.study.minutes).waitFor()
+    await page.getByRole('link', { name: 'TYT', exact: true }).click()
+    await page.getByText(tr.graphs.totalsTitle.croom).waitFor()
+    await page.getByRole('link', { name: 'Matematik', exact: true }).click()
+    await page.getByText(tr.graphs.totalsTitle.study).waitFor()
     expect(page.url()).toContain('study=')
     await page.goBack()
-    await page.getByText(tr.graphs.seriesTitle.croom.minutes).waitFor()
+    await page.getByText(tr.graphs.totalsTitle.croom).waitFor()
   })
 
   it('sees one timer on all devices, and saves its minutes as a record', async () => {

@@ -43,7 +43,7 @@ describeScreens('Every screen without an answer', ({ addressOf, pageOf, faultsOf
     await page.context().unroute('**/api/**')
     await page.getByRole('button', { name: tr.common.retry }).first().click()
     await page
-      .getByText(tr.graphs.seriesTitle.whole.minutes)
+      .getByText(tr.graphs.seriesTitle.minutes)
       .or(page.getByText(tr.graphs.measures.minutes))
       .first()
       .waitFor()

@@ -63,7 +63,7 @@ describeInBrowser('The focus', (stage) => {
     await page.getByRole('button', { name: tr.insights.review.name }).click()
     await pressed(page, /^Bugün değil:/)
 
-    await expect.poll(() => focused(page)).toMatch(/^(Tekrara başla|Bugün değil):/)
+    await expect.poll(() => focused(page)).toMatch(/^(Sayacı başlat|Bugün değil):/)
   })
 
   const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]

@@ -237,7 +237,7 @@ describeInBrowser('The insights', (stage) => {
     await sheet.getByText(/^Deneme başına yaklaşık [\d,]+ net burada kalıyor\.$/).waitFor()
     await sheet.getByText(tr.curriculum.levelQuestion).waitFor()
     expect(await violations(page)).toEqual([])
-    await sheet.getByRole('button', { name: tr.progress.start(first.topic_name) }).click()
+    await sheet.getByRole('button', { name: tr.plan.startOf(first.topic_name) }).click()
     await page.waitForURL('**/dashboard')
     await expect.poll(async () => (await call('GET /timer', {}, { as: ada }))?.topic_id).toBe(first.topic_id)
     await call('POST /timer/discard', { body: {} }, { as: ada })
@@ -343,15 +343,13 @@ describeInBrowser('The insights', (stage) => {
     expect(await leave.count()).toBe(before - 1)
     expect(await today.getByRole('button', { name }).count()).toBe(0)
     await today
-      .getByRole('button', { name: like(tr.insights.review.startOf) })
+      .getByRole('button', { name: like(tr.plan.startOf) })
       .first()
       .click()
     await expect
       .poll(async () => (await stage.world.call('GET /timer', {}, { as: ada }))?.kind)
       .toBe('review')
-    await expect
-      .poll(() => today.getByRole('button', { name: like(tr.insights.review.startOf) }).count())
-      .toBe(0)
+    await expect.poll(() => today.getByRole('button', { name: like(tr.plan.startOf) }).count()).toBe(0)
     await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 

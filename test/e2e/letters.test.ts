@@ -86,7 +86,7 @@ describeInBrowser(
 
       await line.getByRole('button', { name: new RegExp(`^${tr.letters.renew}: `) }).click()
 
-      await page.getByText(tr.letters.madeAgain).waitFor()
+      await page.getByText(tr.letters.made).waitFor()
       await line.getByText(tr.letters.stale).waitFor({ state: 'detached' })
       expect(await rowsOf()).toMatchObject([{ stale: false, note: 'Güzel bir haftaydı.' }])
     })
@@ -103,7 +103,7 @@ describeInBrowser(
 
       await page.getByRole('button', { name: tr.common.undo }).click()
 
-      await page.getByText(tr.letters.restored).waitFor()
+      await page.getByText(tr.plan.restored).waitFor()
       await lines(page)
         .getByText(/^Haftalık mektup/)
         .waitFor()

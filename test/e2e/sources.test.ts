@@ -19,6 +19,9 @@ import {
 } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
 
+/** `Test 1–4` */
+const tests = (parts: string) => `${tr.sources.units.part} ${parts}`
+
 describeInBrowser('Sources', (stage) => {
   let today = ''
   beforeAll(async () => {
@@ -38,13 +41,11 @@ describeInBrowser('Sources', (stage) => {
     await form.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Limit TYT Türkçe/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Limit TYT Türkçe' }).waitFor()
-    await page.getByRole('button', { name: tr.sources.planNext(tr.sources.range.part('1–4')) }).click()
-    await page.getByText(tr.sources.planned(tr.sources.range.part('1–4'))).waitFor()
+    await page.getByRole('button', { name: tr.sources.planNext(tests('1–4')) }).click()
+    await page.getByText(tr.sources.planned(tests('1–4'))).waitFor()
 
     await page.goto('/plan')
-    await page
-      .getByRole('button', { name: tr.plan.tick(`Limit TYT Türkçe, ${tr.sources.range.part('1–4')}`) })
-      .click()
+    await page.getByRole('button', { name: tr.plan.tick(`Limit TYT Türkçe, ${tests('1–4')}`) }).click()
     const asks = page.getByRole('dialog', { name: tr.sources.howMany })
     await asks.getByLabel(tr.record.fields.correct, { exact: true }).fill('40')
     await asks.getByText(tr.sources.results(40, 8, 0)).waitFor()
@@ -53,9 +54,9 @@ describeInBrowser('Sources', (stage) => {
     await asks.getByLabel(tr.sources.rests.wrong, { exact: true }).fill('6')
     await asks.getByText(tr.sources.results(40, 6, 2)).waitFor()
     await asks.getByRole('button', { name: tr.common.save }).click()
-    await page.getByText(tr.sources.resultsSaved).waitFor()
+    await page.getByText(tr.common.saved).waitFor()
     const card = page.getByRole('region', { name: tr.shell.screens.sources })
-    await card.getByText(tr.sources.far.part('4', '40')).waitFor()
+    await card.getByText(tr.sources.count.part('4/40')).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
@@ -96,7 +97,7 @@ describeInBrowser('Sources', (stage) => {
       { as: cem, for: ada.id },
     )
     const page = await stage.signedIn(ada, phone, { path: `/sources/${own}` })
-    const card = page.getByRole('region', { name: tr.sources.range.part('1–3') })
+    const card = page.getByRole('region', { name: tests('1–3') })
     await card.getByText(tr.sources.dueTomorrow).waitFor()
     await card.getByText('Takıldığın soruları').waitFor()
     const asked = card.getByRole('group', { name: tr.sources.howMany })
@@ -107,7 +108,7 @@ describeInBrowser('Sources', (stage) => {
 
     const show = await holdBack(page, '**/api/{state,source/*}')
     await asked.getByRole('button', { name: tr.sources.rightOf(9, 12) }).click()
-    await page.getByText(tr.sources.partSaved(tr.sources.range.part('1'))).waitFor()
+    await page.getByText(tr.sources.partSaved(tests('1'))).waitFor()
     // Until its row is done, another touch would count the part twice.
     expect(await asked.getByRole('button', { name: tr.sources.rightOf(12, 12) }).isDisabled()).toBe(true)
     show()
@@ -126,14 +127,14 @@ describeInBrowser('Sources', (stage) => {
     const of = { as: ada }
     const items = await call('GET /plan', { query: { from: today, to: today } }, of)
     expect(items.find((item) => item.source_id === own)).toMatchObject({ state: 'done', done: { ratio: 1 } })
-    await page.getByText(tr.sources.far.part('3', '12')).waitFor()
+    await page.getByText(tr.sources.count.part('3/12')).waitFor()
 
     // One touch takes the last one back.
     await page.getByRole('button', { name: tr.common.undo }).last().click()
-    await page.getByText(tr.sources.far.part('2', '12')).waitFor()
+    await page.getByText(tr.sources.count.part('2/12')).waitFor()
 
     // Two touches move what is left to tomorrow; the rest of it is changed in its form.
-    const name = tr.sources.range.part('1–3')
+    const name = tests('1–3')
     await card.getByRole('button', { name: tr.plan.moveOf(name) }).click()
     const days = card.getByRole('group', { name: tr.plan.moveTo(name) })
     expect(await violations(page)).toEqual([])
@@ -167,7 +168,7 @@ describeInBrowser('Sources', (stage) => {
     const page = await visitor.newPage()
     await signIn(page, ada)
     const path = `/sources/${source_id}`
-    const card = page.getByRole('region', { name: tr.sources.range.part('1–3') })
+    const card = page.getByRole('region', { name: tests('1–3') })
     const asked = card.getByRole('group', { name: tr.sources.howMany })
     for (const [where, shown] of [
       ['/plan', page.getByText(note)],
@@ -311,7 +312,7 @@ describeInBrowser('Sources', (stage) => {
       if (key === 'e')
         await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true)
     }
-    const name = `Zambak Seti, ${tr.sources.range.part('12–15')}`
+    const name = `Zambak Seti, ${tests('12–15')}`
     await page.getByText(tr.sources.planned(name)).waitFor()
 
     expect(keys.length).toBeLessThanOrEqual(12)
@@ -335,15 +336,15 @@ describeInBrowser('Sources', (stage) => {
     await coach.waitForURL('**/homework')
     const card = coach.getByRole('region', { name: ada.name })
     await card.getByText(tr.homework.late('1')).waitFor()
-    await card.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`).waitFor()
+    await card.getByText(`Paragraf 500, ${tests('3–5')}`).waitFor()
     expect(await violations(coach)).toEqual([])
 
     // A phone shows what is late, and the rest at a press or by keyboard.
     const ahead = { ...place, part_from: 6, part_to: 7, day: today, due: addDays(today, 1) }
     const { id } = await call('GET /plan/save', { query: ahead }, { as: cem, for: ada.id })
     const small = await stage.signedIn(cem, phone, { path: '/homework' })
-    const late = small.getByText(`Paragraf 500, ${tr.sources.range.part('3–5')}`)
-    const rest = small.getByText(`Paragraf 500, ${tr.sources.range.part('6–7')}`)
+    const late = small.getByText(`Paragraf 500, ${tests('3–5')}`)
+    const rest = small.getByText(`Paragraf 500, ${tests('6–7')}`)
     await late.waitFor()
     expect(await rest.isVisible()).toBe(false)
     await small.getByRole('button', { name: tr.homework.rest(ada.name) }).press('Enter')
@@ -357,12 +358,12 @@ describeInBrowser('Sources', (stage) => {
     await page.getByRole('link', { name: /^Paragraf 500/ }).waitFor()
     await page.getByRole('link', { name: tr.homework.title }).click()
     await page.waitForURL('**/homework')
-    const own = page.getByRole('link').filter({ hasText: `Paragraf 500, ${tr.sources.range.part('3–5')}` })
+    const own = page.getByRole('link').filter({ hasText: `Paragraf 500, ${tests('3–5')}` })
     await own.getByRole('img', { name: tr.homework.states.late }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await own.click()
     await page.waitForURL('**/sources/*')
-    await page.getByRole('region', { name: tr.sources.range.part('3–5') }).waitFor()
+    await page.getByRole('region', { name: tests('3–5') }).waitFor()
   })
 })

@@ -49,7 +49,7 @@ describeInBrowser('A student’s week', (stage) => {
     const exam = page.getByRole('dialog', { name: tr.exams.add })
     await exam.getByLabel(tr.exams.name).fill('TYT')
     await exam.getByLabel(tr.exams.date).fill(addDays(today.day, 40))
-    await exam.getByText(tr.exams.left(40)).waitFor()
+    await exam.getByText(tr.dashboard.daysLeft(40)).waitFor()
     await exam.getByRole('button', { name: tr.common.save }).click()
     await exam.waitFor({ state: 'hidden' })
 

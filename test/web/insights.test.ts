@@ -90,9 +90,9 @@ describe('the sentences of the insights', () => {
       '60 planned minutes usually take 75; about 60 % of a week’s plan gets done',
     ],
     [
-      t.publishers.claim('Deneme A.Ş.', '3,2', '14'),
+      t.publishers.claim('Deneme A.Ş.', '3,2', '14', true),
       'Deneme A.Ş. denemeleri ortalamadan yaklaşık 3,2 net daha zor (14 deneme)',
-      e.publishers.claim('Mock Ltd', '3.2', '14'),
+      e.publishers.claim('Mock Ltd', '3.2', '14', true),
       'Mock Ltd mocks are about 3.2 net harder than average (14 mocks)',
     ],
     [t.publishers.same, 'belirgin fark yok', e.publishers.same, 'no clear difference'],

@@ -17,8 +17,6 @@ export type FrameProps = {
   empty?: ReactNode
   /** Controls at the right of the title. */
   actions?: ReactNode
-  /** Name of the CSV file without extension. */
-  fileName?: string
   /** Inside another card, only the picture with its sentence: the table and the file are on another page. */
   isBare?: boolean
 }
@@ -38,7 +36,7 @@ type ChartCardProps = FrameProps & {
 
 /** Layout of every chart: title, sentence, picture or table, and download. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, sentence, counted, empty, actions, fileName, isBare } = props
+  const { title, sentence, counted, empty, actions, isBare } = props
   const { note, table, rawTable = table, isEmpty = false, height, legend, bodyRef, children } = props
   const setting = useChart()
   const { words } = setting
@@ -83,11 +81,7 @@ export function ChartCard(props: ChartCardProps) {
             <Table2 size={16} aria-hidden="true" />
             {showsTable ? words.showChart : words.showTable}
           </button>
-          <button
-            type="button"
-            className={quietButton}
-            onClick={() => saveCsv(fileName ?? title, rawTable(), setting)}
-          >
+          <button type="button" className={quietButton} onClick={() => saveCsv(title, rawTable(), setting)}>
             <Download size={16} aria-hidden="true" />
             {words.downloadCsv}
           </button>

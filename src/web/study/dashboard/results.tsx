@@ -86,7 +86,7 @@ const most = 3
 
 /** The exams ahead and their days, as in the strip of the plan; the main one is above. */
 function Ahead({ exams }: { exams: ReplyOf<'GET /exam'>['rows'] }) {
-  const { today: words, exams: names, format } = useWords()
+  const { today: words, exams: names, insights, format } = useWords()
   const ahead = exams.filter(({ days_left, is_main }) => days_left >= 0 && !is_main).slice(0, most)
   if (ahead.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function Ahead({ exams }: { exams: ReplyOf<'GET /exam'>['rows'] }) {
       title={words.ahead}
       actions={
         <QuietLink to="/plan" data-print="no">
-          {words.toPlan}
+          {insights.toPlan}
         </QuietLink>
       }
     >

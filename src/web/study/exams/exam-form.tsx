@@ -37,7 +37,7 @@ const shows = ['name', 'examdate', 'examtime', 'kind', 'croom_id', 'result', 'no
 
 /** Form of an exam: its day, checked while it is chosen, and later its result. */
 export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFormProps) {
-  const { exams: words, fields, curriculum } = useWords()
+  const { exams: words, common, fields, curriculum } = useWords()
   const typed = useDraft<Draft>(
     (student) => `examDraft:${student}:${exam?.id ?? 'new'}`,
     () =>
@@ -58,7 +58,7 @@ export function ExamForm({ exam, day, today, mains, onRemove, onClose }: ExamFor
   const { mycroom } = useConstants()
   const { save, form, sheet } = useSheetSave('GET /exam/save', typed, {
     shows,
-    said: words.saved,
+    said: common.saved,
     onClose,
     onRemove,
   })
@@ -152,7 +152,7 @@ function KnownDates({ today, onPick }: { today: string; onPick(known: Known): vo
 
 /** Note on the chosen day of an exam: how many days are left, and other exams on it. */
 function DateNote({ day, id }: { day: string; id: string }) {
-  const { exams: words, format } = useWords()
+  const { exams: words, dashboard, format } = useWords()
   const { data } = useCall(
     'POST /exam/check-date',
     { body: { examdate: day, id } },
@@ -168,7 +168,7 @@ function DateNote({ day, id }: { day: string; id: string }) {
           ? message
           : days_left < 0
             ? words.ago(-days_left)
-            : `${format.day(day, 'title')} · ${words.left(days_left)}`}
+            : `${format.day(day, 'title')} · ${dashboard.daysLeft(days_left)}`}
     </p>
   )
 }

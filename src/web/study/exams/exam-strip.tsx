@@ -21,12 +21,14 @@ const most = 12
 
 /** The exams ahead in one line above the plan, with their forms and the sheet of all exams. */
 export function ExamStrip({ today }: { today: string }) {
+  const { exams: words, plan } = useWords()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/plan' })
   const mayChange = useMayChange()
   const exams = useCall('GET /exam', { query: { size: 200 } })
   const [open, setOpen] = useState<Exam | null>(null)
-  const remove = useRemoval()
+  const says = { deleted: words.deleted, restored: plan.restored }
+  const remove = useRowDeletion('GET /exam/delete/{id}', 'GET /exam/save', says)
   const show = (change: Partial<typeof search>) =>
     navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   const rows = exams.data?.rows ?? []
@@ -45,7 +47,7 @@ export function ExamStrip({ today }: { today: string }) {
         open
           ? () => {
               setOpen(null)
-              remove(open)
+              remove(open.id, { query: contentOf(open) })
             }
           : undefined
       }
@@ -145,12 +147,4 @@ function Chip({ exam, onPress }: { exam: Exam; onPress(): void }) {
       <span className="tabular shrink-0 text-13 font-semibold">{words.days(exam.days_left)}</span>
     </button>
   )
-}
-
-/** Deletes an exam, and offers to bring it back. */
-function useRemoval(): (exam: Exam) => void {
-  const { exams: words, plan } = useWords()
-  const says = { deleted: words.deleted, restored: plan.restored }
-  const remove = useRowDeletion('GET /exam/delete/{id}', 'GET /exam/save', says)
-  return (exam) => remove(exam.id, { query: contentOf(exam) })
 }

@@ -43,7 +43,7 @@ export function ExamsSheet(props: ExamsSheetProps) {
         <EmptyState drawing="calendar" title={words.emptyTitle} text={words.emptyText} action={add} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <ExamList title={words.upcoming} rows={ahead} actions={actions} />
+          {ahead.length > 0 && <ExamList title={words.upcoming} rows={ahead} actions={actions} />}
           <MonthCard {...calendar} exams={exams} />
           {past.length > 0 && <ExamList title={words.past} rows={past} actions={actions} />}
         </div>
@@ -55,12 +55,8 @@ export function ExamsSheet(props: ExamsSheetProps) {
 type ExamListProps = { title: string; rows: readonly Exam[]; actions: ExamActions | undefined }
 
 function ExamList({ title, rows, actions }: ExamListProps) {
-  const { exams: words } = useWords()
   return (
     <Card title={title} padded={false}>
-      {rows.length === 0 && (
-        <p className="border-t border-line px-4 py-6 text-dim lg:px-5">{words.noUpcoming}</p>
-      )}
       <ul className="divide-y divide-line border-t border-line">
         {rows.map((exam) => (
           <li key={exam.id}>
@@ -85,7 +81,7 @@ function ExamList({ title, rows, actions }: ExamListProps) {
 }
 
 function ExamLine({ exam }: { exam: Exam }) {
-  const { exams: words, fields, format } = useWords()
+  const { exams: words, dashboard, fields, format } = useWords()
   const isExpected = useExpectedDate()
   const hand = useChangedBy(exam)
   const about = [
@@ -106,7 +102,9 @@ function ExamLine({ exam }: { exam: Exam }) {
         {exam.note && <span className="block text-13 wrap-anywhere text-dim">{exam.note}</span>}
       </span>
       <span className="tabular shrink-0 text-13 font-medium">
-        {exam.days_left >= 0 ? words.left(exam.days_left) : (exam.result ?? words.ago(-exam.days_left))}
+        {exam.days_left >= 0
+          ? dashboard.daysLeft(exam.days_left)
+          : (exam.result ?? words.ago(-exam.days_left))}
       </span>
     </span>
   )

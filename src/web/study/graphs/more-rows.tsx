@@ -1,30 +1,15 @@
-import { type ReactNode, useState } from 'react'
-import { useChart } from '#web/chart/words.ts'
+import type { ReactNode } from 'react'
+import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, type LoadedProps } from '#web/ui/loaded.tsx'
-import { useFormat } from '#web/words/use-format.ts'
 
-const step = 20
-
-/** A long list with a button that shows more rows, newest first. */
+/** A long list, newest first, with a button for the rest. */
 export function MoreRows<R>({ rows, children }: { rows: readonly R[]; children(row: R): ReactNode }) {
-  const { words } = useChart()
-  const format = useFormat()
-  const [shown, setShown] = useState(step)
-  const rest = rows.length - shown
+  const first = useFirstRows(rows, 20)
   return (
     <>
-      <ul>{rows.slice(0, shown).map(children)}</ul>
-      {rest > 0 && (
-        <button
-          type="button"
-          data-print="no"
-          onClick={() => setShown(shown + step)}
-          className="min-h-11 w-full border-t border-line text-13 font-medium text-accent-ink hover:bg-sunken"
-        >
-          {words.showRest(format.number(Math.min(rest, step)))}
-        </button>
-      )}
+      <ul>{first.rows.map(children)}</ul>
+      {first.button}
     </>
   )
 }

@@ -30,8 +30,7 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
     <>
       <StudyChart
         key={acting?.id}
-        title={words.seriesTitle[level][measure]}
-        fileName={`etut-${level}-${measure}`}
+        title={words.seriesTitle[measure]}
         empty={<FirstLog />}
         reply={reply}
         measure={measure}
@@ -40,7 +39,7 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
       {level === 'whole' && measure !== 'accuracy' && whole && hasMap && (
         <YearMap
           title={words.mapTitle[measure]}
-          sentence={words.mapSentence[measure]}
+          sentence={words.mapSentence}
           days={reply.days}
           values={whole.values}
           unit={measure}
@@ -52,12 +51,12 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
 }
 
 function FirstLog() {
-  const { graphs: words, record } = useWords()
+  const { graphs: words, record, chart } = useWords()
   const mayChange = useMayChange()
   return (
     <EmptyState
       drawing="lamp"
-      title={words.emptyTitle}
+      title={chart.empty}
       text={words.emptyText}
       action={
         mayChange && (

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { sum } from '#rules/insight/average.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { Scatter } from '#web/chart/scatter.tsx'
@@ -44,6 +45,7 @@ export function TotalsChart({ level, reply, measure }: TotalsProps & { measure: 
 /** Minutes against accuracy, for at least three parts with enough answers. */
 export function ScatterChart({ level, reply }: TotalsProps) {
   const { graphs: words } = useWords()
+  const navigate = useNavigate()
   const drill = useDrill()
   const points = scatterPoints(reply)
   if (points.length < 3) return null
@@ -56,7 +58,7 @@ export function ScatterChart({ level, reply }: TotalsProps) {
       yUnit="percent"
       pointName={words.rowName[level]}
       // What was recorded on the parent itself has no parts.
-      onPick={drill && ((id) => id !== 'own' && drill(id))}
+      onPick={drill && ((id) => id !== 'own' && navigate({ to: '/progress', search: drill(id) }))}
     />
   )
 }

@@ -67,14 +67,14 @@ export function TrialCharts({ croomId, period, kind }: TrialChartsProps) {
               full={full && comparableKey(full)}
               actions={
                 croomId === undefined ? (
-                  <button
-                    type="button"
+                  <TextLink
+                    to="/progress"
+                    search={drill?.(croom.id)}
+                    className="text-13 whitespace-nowrap"
                     data-print="no"
-                    onClick={() => drill?.(croom.id)}
-                    className="text-13 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2"
                   >
                     {words.byLesson}
-                  </button>
+                  </TextLink>
                 ) : (
                   <TextLink
                     to="/trial-exams"

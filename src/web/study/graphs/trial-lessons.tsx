@@ -71,7 +71,6 @@ function LessonLines({ reply }: { reply: LessonSeries }) {
       counted={words.counted.trials(format.number(reply.trials.length))}
       trials={reply.trials}
       series={lessonLines(reply)}
-      fileName="etut-trial-lessons"
     />
   )
 }
@@ -85,7 +84,7 @@ function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefi
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
       <RankBars
-        title={words.lessonLossTitle}
+        title={words.lossTitle}
         sentence={words.lossSentence(first.name, format.net(first.lost))}
         counted={words.counted.trials(format.number(reply.trials.length))}
         unit="net"
@@ -97,7 +96,6 @@ function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefi
           color: lessonColorIndex(color),
         }))}
         renderName={(row) => <DrillName row={row} />}
-        fileName="etut-trial-losses"
       />
       <LessonTable rows={totals} kind={kind} />
     </div>
@@ -151,7 +149,6 @@ function Profile({ reply }: { reply: LessonSeries }) {
       axisName={words.rowName.croom}
       nowName={words.lastTrial}
       beforeName={words.earlierMean}
-      fileName="etut-profile"
     />
   )
 }

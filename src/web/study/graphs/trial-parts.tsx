@@ -72,7 +72,7 @@ function Parts({ level, kind, totals, series }: PartsProps) {
             <Reasons reply={reply} />
           </div>
           <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
-            {(inTime) => <LostLines level={level} reply={inTime} />}
+            {(inTime) => <LostLines reply={inTime} />}
           </Loaded>
         </>
       )}
@@ -87,7 +87,7 @@ function Losses({ level, reply }: { level: Level; reply: MarkTotals }) {
   if (!first) return null
   return (
     <RankBars
-      title={words.partLossTitle[level]}
+      title={words.lossTitle}
       sentence={words.lossSentence(first.name, format.net(first.lost))}
       counted={words.counted.trials(format.number(reply.trials))}
       unit="net"
@@ -99,7 +99,6 @@ function Losses({ level, reply }: { level: Level; reply: MarkTotals }) {
         value: lost,
       }))}
       renderName={(row) => <DrillName row={row} />}
-      fileName={`etut-losses-${level}`}
     />
   )
 }
@@ -117,23 +116,21 @@ function Reasons({ reply }: { reply: MarkTotals }) {
       unit="count"
       rowName={fields.reason}
       rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}
-      fileName="etut-reasons"
     />
   )
 }
 
-function LostLines({ level, reply }: { level: Level; reply: MarkSeries }) {
+function LostLines({ reply }: { reply: MarkSeries }) {
   const { graphs: words, format } = useWords()
   return (
     <NetLines
-      title={words.lostLinesTitle[level]}
+      title={words.lostLinesTitle}
       sentence={words.lostLinesSentence}
       empty={words.noMarksHere}
       counted={words.counted.trials(format.number(reply.trials.length))}
       trials={reply.trials}
       series={lostLines(reply)}
       fromZero
-      fileName={`etut-lost-${level}`}
     />
   )
 }

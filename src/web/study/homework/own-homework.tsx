@@ -73,7 +73,7 @@ function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
   const { common } = useWords()
   const { rows } = useOwnSources()
   const { find } = useNames()
-  const { whole } = useSourceNames()
+  const { named } = useSourceNames()
   const source = rows.find(({ id }) => id === item.source_id)
   const place = find(item)?.names.at(-1)
   // Its source, where the parts are worked through, else its day in the plan.
@@ -86,7 +86,7 @@ function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
         <HomeworkLine
           item={item}
           today={today}
-          name={whole(rows, item) ?? place ?? (item.note || common.kinds[item.kind])}
+          name={source ? named(source, item) : (place ?? (item.note || common.kinds[item.kind]))}
           place={source && place}
           source={source}
           isGiven={!isOwn}

@@ -24,7 +24,6 @@ export function BurndownCard({ croomId }: { croomId: string }) {
       {(data): CardText => {
         const { evidence, finish, chance, assumed } = data
         const claim = burndownClaim(data)
-        const assumption = isCoachMode ? words.assumedOf : words.assumed
         return {
           claim:
             finish && chance !== null
@@ -38,7 +37,7 @@ export function BurndownCard({ croomId }: { croomId: string }) {
             .join(' '),
           body: finish && <BurndownBody data={data} croomId={croomId} finish={finish} />,
           evidence: { ...evidence, text: words.days(format.number(evidence.n)) },
-          how: [words.how, assumed ? assumption : words.own],
+          how: [words.how, assumed ? words.assumed : words.own],
           // Goals are set in the student's own settings.
           action: mayChange && !isCoachMode && finish && (
             <LinkButton to="/settings" search={{ section: 'goals' }}>

@@ -11,10 +11,10 @@ const mostBubbles = 12
 
 /** What an insight waits for: in words, as bubbles where it can be counted, and the button that leads there. */
 export function useMissing() {
-  const { insights: words, format } = useProgressWords()
+  const words = useProgressWords()
   const mayChange = useMayChange()
   return ({ code, need, have }: Missing) => ({
-    text: words.missing[code](format.number(need), format.number(have)),
+    text: words.insights.missing[code](words.format.number(need), words.format.number(have)),
     steps: need > 1 && need <= mostBubbles && code !== 'days_since_last_trial' && (
       <StepsDone need={need} have={have} />
     ),
@@ -22,12 +22,12 @@ export function useMissing() {
   })
 }
 
-function nextStepOf(code: Missing['code'], words: ProgressWords['insights']): ReactNode {
+function nextStepOf(code: Missing['code'], { insights: words, shell }: ProgressWords): ReactNode {
   switch (code) {
     case 'full_trials':
     case 'days_between_trials':
     case 'days_since_last_trial':
-      return <LinkButton to="/trial-exams/new">{words.toTrial}</LinkButton>
+      return <LinkButton to="/trial-exams/new">{shell.trial}</LinkButton>
     case 'covered_trials':
     case 'trials_with_lessons':
     case 'topics_with_before_and_after':

@@ -30,7 +30,7 @@ export function sentenceOf(step: NextStep, words: ProgressWords['insights']['ste
 }
 
 /** The one button of the step. */
-export function actionOf(step: NextStep, words: ProgressWords['insights']): ReactNode {
+export function actionOf(step: NextStep, { insights: words, shell }: ProgressWords): ReactNode {
   switch (step.code) {
     case 'mark_trial':
       return (
@@ -48,7 +48,7 @@ export function actionOf(step: NextStep, words: ProgressWords['insights']): Reac
     case 'sit_more':
       return (
         <LinkButton variant="primary" to="/trial-exams/new">
-          {words.toTrial}
+          {shell.trial}
         </LinkButton>
       )
     case 'give_reasons':

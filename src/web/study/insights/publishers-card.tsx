@@ -40,8 +40,8 @@ export function PublishersCard({ croomId }: { croomId: string }) {
     const most = rows.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0]
     const claim = most && publisherClaim(most)
     if (!most || !claim || claim.code === 'same') return words.allSame
-    const say = claim.code === 'harder' ? words.claim : words.easier
-    return say(most.publisher, figures.nets(claim.nets), format.number(claim.trials))
+    const [nets, trials] = [figures.nets(claim.nets), format.number(claim.trials)]
+    return words.claim(most.publisher, nets, trials, claim.code === 'harder')
   }
 }
 

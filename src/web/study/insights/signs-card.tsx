@@ -1,6 +1,5 @@
 import { useCall } from '#web/api/use-call.ts'
 import { useHasCoach } from '#web/comments/thing.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -11,7 +10,6 @@ export function SignsCard() {
   const { insights, signs, format } = useWords()
   const words = insights.signs
   const { say, sayUnknown } = useSignWords()
-  const isCoachMode = useSession((state) => state.isCoachMode)
   const hasCoach = useHasCoach()
   const answer = useCall('GET /insight/signs', {})
   return (
@@ -40,7 +38,7 @@ export function SignsCard() {
             </>
           ),
           evidence: { ...evidence, text: words.days(format.number(evidence.n)) },
-          how: [isCoachMode ? words.howOf : words.how],
+          how: [words.how],
         }
       }}
     </InsightCard>

@@ -31,7 +31,7 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
 type Head = { text: string; className?: string; hidden?: boolean }
 
 /** Heads of a table of topics: all but the first are numbers. */
-export function TableHead({ heads }: { heads: readonly Head[] }) {
+function TableHead({ heads }: { heads: readonly Head[] }) {
   return (
     <thead className="text-12 text-dim">
       <tr>
@@ -57,10 +57,12 @@ type FirstRowsProps<R> = {
   children(row: R): ReactNode
   /** A row after the others. */
   last?: ReactNode
+  /** Beside the button for the rest. */
+  action?: ReactNode
 }
 
 /** The first rows of a table, and a button for the rest. */
-export function FirstRows<R>({ rows, few, heads, children, last }: FirstRowsProps<R>) {
+export function FirstRows<R>({ rows, few, heads, children, last, action }: FirstRowsProps<R>) {
   const first = useFirstRows(rows, few)
   return (
     <>
@@ -71,7 +73,14 @@ export function FirstRows<R>({ rows, few, heads, children, last }: FirstRowsProp
           {last}
         </tbody>
       </RowTable>
-      {first.button}
+      {action ? (
+        <div className="flex flex-wrap items-center justify-between gap-1 py-2 pr-3 lg:gap-2 lg:pr-5 lg:pl-2">
+          {first.button || <span />}
+          {action}
+        </div>
+      ) : (
+        first.button
+      )}
     </>
   )
 }

@@ -7,8 +7,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { useToldSave } from '#web/api/use-save.ts'
+import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { timeouts } from '#web/session/timeouts.ts'
-import { useActing, useActor, useMayChange } from '#web/session/use-session.ts'
+import { useActor, useMayChange } from '#web/session/use-session.ts'
 import { useLetterFile } from '#web/study/letter/use-letter-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -21,17 +22,16 @@ import { useWords } from '#web/words/use-words.ts'
 export type Letter = ReplyOf<'GET /ai/analysis-pdfs'>['rows'][number]
 
 export function LetterLine({ row }: { row: Letter }) {
-  const { letters: words, format } = useWords()
-  const acting = useActing()
+  const { letters: words } = useWords()
   const actor = useActor()
-  const zone = acting?.timezone ?? 'UTC'
+  const time = useOwnTime()
   const isByCoach = row.created_by !== row.user_id
   const about = [
     row.pages && words.pages(row.pages),
-    format.instant(row.created_at, zone),
+    time.instant(row.created_at),
     row.made_by === 'model' && words.byModel,
     isByCoach && (row.created_by === actor?.id ? words.byYou : words.byCoach),
-    isByCoach && (row.read_at ? words.readAt(format.instant(row.read_at, zone)) : words.unread),
+    isByCoach && (row.read_at ? words.readAt(time.instant(row.read_at)) : words.unread),
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-5">
@@ -52,11 +52,11 @@ export function LetterLine({ row }: { row: Letter }) {
 }
 
 function LetterActions({ row }: { row: Letter }) {
-  const { letters: words, common } = useWords()
+  const { letters: words, plan, common } = useWords()
   const mayChange = useMayChange()
   const file = useLetterFile(row)
-  const again = useToldSave('POST /ai/analysis-pdfs', endOf(words.madeAgain), options)
-  const says = { deleted: words.deleted, restored: endOf(words.restored) }
+  const again = useToldSave('POST /ai/analysis-pdfs', endOf(words.made), options)
+  const says = { deleted: words.deleted, restored: endOf(plan.restored) }
   const remove = useRowDeletion('DELETE /ai/analysis-pdfs/{id}', 'POST /ai/analysis-pdfs', says, options)
   const canBeMadeAgain = mayChange && (row.stale || row.status === 'failed')
 

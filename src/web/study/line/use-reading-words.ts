@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#rules/day.ts'
 import type { Chip, Reading } from '#rules/one-line/reading.ts'
-import { countedIn, stretchText } from '#rules/source.ts'
+import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
+import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useNearDay } from '#web/words/use-near-day.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -9,6 +10,8 @@ import { useWords } from '#web/words/use-words.ts'
 export function useReadingWords(today: Day) {
   const { line: words, common, record, sources, format } = useWords()
   const nearDay = useNearDay()
+  const sayDue = useDueWords()
+  const names = useSourceNames()
 
   function name(reading: Reading, typed: readonly string[] = []): string {
     switch (reading.what) {
@@ -19,17 +22,15 @@ export function useReadingWords(today: Day) {
       case 'day':
         return nearDay(reading.day, today)
       case 'source':
-        return `${reading.name}, ${sources.range[countedIn(reading)](stretchText(...reading.range))}`
+        return `${reading.name}, ${names.range(reading, reading.range)}`
       case 'due':
-        return reading.day === addDays(today, 1)
-          ? sources.dueTomorrow
-          : sources.dueOn(format.day(reading.day))
+        return sayDue({ due: reading.day, state: 'open' }, today) ?? ''
       case 'minutes':
         return format.minutes(reading.minutes)
       case 'questions':
         return common.questions(format.number(reading.questions))
       case 'answers':
-        return words.answers(reading.correct, reading.wrong, reading.blank)
+        return sources.results(reading.correct, reading.wrong, reading.blank)
       case 'timer':
         return words.stopTimer
       case 'word':

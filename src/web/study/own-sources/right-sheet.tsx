@@ -5,7 +5,7 @@ import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { AnswerFields, type Answers, mostBubbles } from './answer-fields.tsx'
+import { AnswerBubbles, AnswerFields, type Answers, mostBubbles } from './answer-fields.tsx'
 
 /** The record of an item that was just marked as done. */
 export type Asked = { id: string; name: string; questions: number }
@@ -21,11 +21,11 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   const isTyped = questions > mostBubbles
   const { save, form, sheet } = useSheetSave('GET /state/save', typed, {
     shows: isTyped ? ['correct', 'wrong'] : typed.draft.rest === 'both' ? ['wrong'] : [],
-    said: words.resultsSaved,
+    said: common.saved,
     onClose,
   })
   const { correct, rest } = form.draft
-  const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'typed' }) }, questions)
+  const results = resultsOf({ ...form.draft, ...(isTyped && { rest: 'both' }) }, questions)
   return (
     <FormSheet
       title={words.howMany}
@@ -42,7 +42,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
           <AnswerFields questions={questions} form={form} />
         </div>
       ) : (
-        <Bubbles
+        <AnswerBubbles
           questions={questions}
           correct={correct}
           onChoose={(count) => form.change({ correct: count })}
@@ -77,41 +77,10 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
   )
 }
 
-type Given = Answers & { rest: Draft['rest'] | 'typed' }
-
 /** What is saved; null until it is known how many were right. The rest counts as wrong where nothing else is typed. */
-function resultsOf({ correct, rest, wrong }: Given, questions: number) {
+function resultsOf({ correct, rest, wrong }: Draft, questions: number) {
   if (correct === null || correct > questions) return null
   const left = questions - correct
-  const typed = Math.min(wrong ?? (rest === 'typed' ? left : 0), left)
-  const wrongs = { wrong: left, blank: 0, both: typed, typed }[rest]
+  const wrongs = { wrong: left, blank: 0, both: Math.min(wrong ?? left, left) }[rest]
   return { correct, wrong: wrongs, blank: left - wrongs }
-}
-
-type BubblesProps = { questions: number; correct: number | null; onChoose(correct: number): void }
-
-/** One bubble for each number of right answers: filled up to the chosen one, the others are wrong or blank. */
-function Bubbles({ questions, correct, onChoose }: BubblesProps) {
-  const { sources: words } = useWords()
-  return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-      <legend className="sr-only">{words.howMany}</legend>
-      {Array.from({ length: questions + 1 }, (_, count) => {
-        const isFilled = correct !== null && count > 0 && count <= correct
-        const look = isFilled ? 'bg-pencil text-on-pencil' : 'border border-field'
-        return (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
-            key={count}
-            type="button"
-            aria-pressed={correct === count}
-            onClick={() => onChoose(count)}
-            className={`size-11 rounded-pill text-13 font-semibold ${look}`}
-          >
-            {count}
-          </button>
-        )
-      })}
-    </fieldset>
-  )
 }

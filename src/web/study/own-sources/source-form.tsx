@@ -57,7 +57,7 @@ function draftOf(source: Source): Draft {
 
 /** Form of a source: its name, its lesson, how many parts it has and what is known of them. */
 export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
-  const { sources: words, fields } = useWords()
+  const { sources: words, common, fields } = useWords()
   const typed = useDraft<Draft>(
     (student) => `sourceDraft:${student}:${source?.id ?? 'new'}`,
     () =>
@@ -79,7 +79,7 @@ export function SourceForm({ source, onRemove, onClose }: SourceFormProps) {
   )
   const { save, form, sheet } = useSheetSave('POST /source', typed, {
     shows,
-    said: words.saved,
+    said: common.saved,
     onClose,
     onRemove,
   })

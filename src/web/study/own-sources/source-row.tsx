@@ -1,23 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { nowhere } from '#rules/place.ts'
-import { countedIn } from '#rules/source.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { dotted } from '#web/words/dotted.ts'
-import { useWords } from '#web/words/use-words.ts'
 import { PartBubbles } from './part-bubbles.tsx'
 import type { ListedSource } from './source.ts'
+import { useSourceNames } from './use-own-sources.ts'
 
 /** A source: its name, how far it is, and its parts as bubbles. */
 export function SourceRow({ source }: { source: ListedSource }) {
-  const { sources: words, format } = useWords()
+  const names = useSourceNames()
   const { find } = useNames()
   const { name, publisher, croom_id, study_id, size, progress } = source
   const lesson = find({ ...nowhere, croom_id, study_id })
   const about = dotted([lesson?.names.at(-1), publisher])
-  const far = progress
-    ? words.far[countedIn(source)](format.number(progress.done), format.number(size))
-    : words.count[countedIn(source)](format.number(size))
   return (
     <li>
       <Link
@@ -27,7 +23,7 @@ export function SourceRow({ source }: { source: ListedSource }) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="tabular text-13 text-dim">{far}</span>
+          <span className="tabular text-13 text-dim">{names.size(source)}</span>
         </span>
         {about && (
           <span className="-mt-1.5 text-13 wrap-anywhere text-dim">

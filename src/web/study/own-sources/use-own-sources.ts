@@ -16,7 +16,9 @@ export type CountedSource = Pick<ListedSource, 'kind' | 'unit'>
 export function useSourceNames() {
   const { sources: words, format } = useWords()
   const range = (source: CountedSource, parts: Stretch) =>
-    words.range[countedIn(source)](stretchText(...parts))
+    `${words.units[countedIn(source)]} ${stretchText(...parts)}`
+  const count = (source: CountedSource, done: number, all: number) =>
+    words.count[countedIn(source)](`${format.number(done)}/${format.number(all)}`)
   /** `Limit TYT Matematik, Test 12–15`, or only the name. */
   function named(source: CountedSource & { name: string }, of: Parts): string {
     const parts = stretchOf(of)
@@ -26,16 +28,16 @@ export function useSourceNames() {
     /** `Test 12–15`, or `Sayfa 40`. */
     range,
     named,
-    /** `Limit TYT Matematik, Test 12–15`; undefined without a source that is known. */
-    whole(sources: readonly ListedSource[], of: SourceRange): string | undefined {
-      const source = sources.find(({ id }) => id === of.source_id)
-      return source && named(source, of)
-    },
     /** `2/4 test` of several planned parts; undefined before the first is done. */
     far(source: CountedSource, of: Parts, ratio: number): string | undefined {
       const width = partsIn(stretchesOf([of]))
-      if (width < 2 || ratio === 0) return undefined
-      return words.far[countedIn(source)](format.number(Math.round(ratio * width)), format.number(width))
+      return width < 2 || ratio === 0 ? undefined : count(source, Math.round(ratio * width), width)
+    },
+    /** `12/40 test` of a whole source; the sources of a coach have no progress. */
+    size(source: CountedSource & Pick<ListedSource, 'size' | 'progress'>): string {
+      const { size, progress } = source
+      if (progress) return count(source, progress.done, size)
+      return words.count[countedIn(source)](format.number(size))
     },
   }
 }

@@ -3,7 +3,6 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { besideIn } from '#rules/plan-week.ts'
 import { ProgressRing } from '#web/chart/ring.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -226,7 +225,8 @@ function DaySection(props: DaySectionProps) {
         </h2>
         {minutes > 0 && (
           <span className="tabular shrink-0 text-13 text-dim lg:hidden">
-            {done > 0 ? words.part(format.minutes(done), format.minutes(minutes)) : format.minutes(minutes)}
+            {done > 0 && `${format.minutes(done)} / `}
+            {format.minutes(minutes)}
           </span>
         )}
       </header>
@@ -242,13 +242,13 @@ function DaySection(props: DaySectionProps) {
           <button
             type="button"
             aria-label={addTo}
+            title={addTo}
             onClick={onAdd}
-            className="flex min-h-12 w-full items-center gap-2 px-4 text-accent-ink hover:bg-sunken lg:hidden"
+            className="flex min-h-12 w-full items-center gap-2 px-4 text-accent-ink hover:bg-sunken lg:size-[40px] lg:min-h-0 lg:justify-center lg:rounded-control lg:p-0 lg:text-dim lg:hover:text-ink"
           >
-            <Plus size={18} aria-hidden />
-            {words.add}
+            <Plus size={20} aria-hidden />
+            <span className="lg:hidden">{words.add}</span>
           </button>
-          <IconButton label={addTo} icon={Plus} onClick={onAdd} className="max-lg:hidden" />
         </div>
       )}
     </section>

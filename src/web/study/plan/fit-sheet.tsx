@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { shownPercent } from '#rules/insight/claims.ts'
@@ -7,7 +8,7 @@ import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useActing } from '#web/session/use-session.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -18,26 +19,41 @@ import { tellError, toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-/** Planned items from today on that are too much, if as much gets done as usual; none for who may not change them. */
-export function useOverPace(items: readonly PlanItem[], today: string, mayChange: boolean): PlanItem[] {
+type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo: SetUndo }
+
+/** Opens what could leave the week, if as much gets done as usual; nothing where the week fits, or may not be changed. */
+export function FitButton({ items, today, setUndo }: FitButtonProps) {
+  const { plan: words } = useWords()
+  const mayChange = useMayChange()
   const ahead = items.filter(({ day }) => day >= today)
   const pace = useCall('GET /insight/pace', {}, { enabled: mayChange && ahead.length > 0 })
   const share = pace.data?.of_plan ?? 1
-  return mayChange ? overPace(ahead, share) : []
+  const over = mayChange ? overPace(ahead, share) : []
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {over.length > 0 && (
+        <Button icon={Scale} onClick={() => setIsOpen(true)}>
+          {words.fit}
+        </Button>
+      )}
+      {isOpen && <FitSheet items={over} share={share} setUndo={setUndo} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }
 
 type FitSheetProps = {
   items: readonly PlanItem[]
+  share: number
   setUndo: SetUndo
   onClose(): void
 }
 
 /** Proposes what could leave the week so that it fits the student's pace; only what is chosen is moved or removed. */
-export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
+function FitSheet({ items: proposed, share, setUndo, onClose }: FitSheetProps) {
   const words = useWords()
   const { format } = words
   const { find } = useNames()
-  const pace = useCall('GET /insight/pace', {})
   // As proposed when it was opened: the plan changes while the items leave it.
   const [items] = useState(proposed)
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
@@ -64,7 +80,7 @@ export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
         </>
       }
     >
-      <p>{words.plan.fitText(format.number(shownPercent(pace.data?.of_plan ?? 1)))}</p>
+      <p>{words.plan.fitText(format.number(shownPercent(share)))}</p>
       <ul className="mt-3 divide-y divide-line">
         {items.map((item) => {
           const { lesson, part } = namesOf(find(item), words.common.kinds[item.kind])

@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
-import Scale from 'lucide-react/icons/scale'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
@@ -39,7 +38,7 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { Board } from './board.tsx'
-import { FitSheet, useOverPace } from './fit-sheet.tsx'
+import { FitButton } from './fit-sheet.tsx'
 import { KeepWeek } from './keep-week.tsx'
 import { SourcesCard } from './sources-card.tsx'
 import { useTick } from './use-tick.ts'
@@ -117,7 +116,11 @@ function Week({ state, today }: { state: State; today: string }) {
   const fitButton = isKnown && <FitButton items={items} today={today} setUndo={undo} />
   const tools = (
     <>
-      <Weeks shown={shown} today={today} onShow={show} />
+      <IconButton label={words.before} icon={ChevronLeft} onClick={() => show(addDays(shown, -7))} />
+      <Button className="max-lg:flex-1" onClick={() => show(today)}>
+        {words.thisWeek}
+      </Button>
+      <IconButton label={words.after} icon={ChevronRight} onClick={() => show(addDays(shown, 7))} />
       {isOffered && (
         <>
           <CopyButton
@@ -248,38 +251,6 @@ function useStartOnTimer(): ((item: PlanItem) => void) | undefined {
   const navigate = useNavigate()
   const free = useFreeStart(() => navigate({ to: '/dashboard' }))
   return free && !free.isPending ? (item) => free.start(item, item.kind) : undefined
-}
-
-type FitButtonProps = { items: readonly PlanItem[]; today: string; setUndo: SetUndo }
-
-/** Opens what could leave the week; nothing where it fits the student's pace. */
-function FitButton({ items, today, setUndo }: FitButtonProps) {
-  const { plan: words } = useWords()
-  const over = useOverPace(items, today, useMayChange())
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      {over.length > 0 && (
-        <Button icon={Scale} onClick={() => setIsOpen(true)}>
-          {words.fit}
-        </Button>
-      )}
-      {isOpen && <FitSheet items={over} setUndo={setUndo} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-function Weeks({ shown, today, onShow }: { shown: string; today: string; onShow(day: string): void }) {
-  const { plan: words } = useWords()
-  return (
-    <>
-      <IconButton label={words.before} icon={ChevronLeft} onClick={() => onShow(addDays(shown, -7))} />
-      <Button className="max-lg:flex-1" onClick={() => onShow(today)}>
-        {words.thisWeek}
-      </Button>
-      <IconButton label={words.after} icon={ChevronRight} onClick={() => onShow(addDays(shown, 7))} />
-    </>
-  )
 }
 
 type EmptyWeekProps = { add: ReactNode; hasCopy: boolean } & CopyProps

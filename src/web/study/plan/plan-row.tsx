@@ -216,7 +216,7 @@ function RowText({ item, name, about, far, today }: RowTextProps) {
   // A unit once, unless there are hours.
   const said =
     Math.max(minutes ?? 0, done.minutes) < 60 ? format.number(done.minutes) : format.minutes(done.minutes)
-  const time = begun ? words.plan.part(said, format.minutes(minutes)) : null
+  const time = begun ? `${said} / ${format.minutes(minutes)}` : null
   const above = dotted([about, kind])
   const more = dotted([
     useDueWords()(item, today),

@@ -139,13 +139,9 @@ export function PlanForm({
   const isUnplaced = item === undefined && draft.study_id === null && hasPlaces
   const row = useRef<HTMLDivElement>(null)
 
-  function leave() {
+  const dropped = (act?: () => void) => () => {
     typed.drop()
-    onClose()
-  }
-  function remove() {
-    typed.drop()
-    onRemove?.()
+    act?.()
   }
   function begin(place: Place, kind: TimedKind | undefined) {
     change({ ...place, ...(kind && { kind }) })
@@ -167,8 +163,8 @@ export function PlanForm({
       title={item ? words.editTitle : words.add}
       form={form}
       hasVersion
-      onClose={leave}
-      onRemove={onRemove && remove}
+      onClose={dropped(onClose)}
+      onRemove={onRemove && dropped(onRemove)}
       onSubmit={() => submit(() => isShown() && onClose())}
       secondary={
         !item && (
@@ -242,10 +238,7 @@ export function PlanForm({
               label={sources.removeFollowing}
               question={sources.removeFollowingSure}
               isPending={false}
-              onSure={() => {
-                typed.drop()
-                onRemoveFollowing?.()
-              }}
+              onSure={dropped(onRemoveFollowing)}
             />
           </div>
         )}

@@ -27,7 +27,8 @@ export default function OverTime({ croomId }: { croomId: string }) {
   const [span, setSpan] = useState<Span>('quarter')
   const [lesson, setLesson] = useState('all')
   const lessons = tree.data?.studies ?? []
-  const height = heights[useIsAtLeast('lg') ? 1 : 0]
+  // Pixels of both pictures.
+  const height = useIsAtLeast('lg') ? 150 : 118
   const chart = { croomId, span, lesson: lesson === 'all' ? null : lesson, height }
   return (
     <section aria-label={words.overTime} className="min-w-0 rounded-card border border-line bg-surface">
@@ -77,9 +78,6 @@ export default function OverTime({ croomId }: { croomId: string }) {
     </section>
   )
 }
-
-/** Pixels of both pictures on a phone and on a wide screen. */
-const heights = [118, 150] as const
 
 type ChartProps = { croomId: string; span: Span; lesson: string | null; height: number }
 

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { isFewData, targetPlace } from '#rules/insight/claims.ts'
 import { placeOf } from '#rules/place.ts'
@@ -84,15 +83,11 @@ export function Sentences({ croomId }: { croomId: string }) {
                     {text}
                   </span>
                 </span>
-                {isDesktop ? (
-                  <ChevronRight size={18} aria-hidden className="mt-5 shrink-0 text-dim" />
-                ) : (
-                  <ChevronDown
-                    size={20}
-                    aria-hidden
-                    className={`mt-5 shrink-0 text-dim ${open === key ? 'rotate-180' : ''}`}
-                  />
-                )}
+                <ChevronDown
+                  size={20}
+                  aria-hidden
+                  className={`mt-5 shrink-0 text-dim lg:-rotate-90 ${open === key ? 'max-lg:rotate-180' : ''}`}
+                />
               </button>
             </h2>
             {aside && open !== key && <div className="-mt-2">{aside}</div>}
@@ -112,7 +107,8 @@ export function Sentences({ croomId }: { croomId: string }) {
 type Topic = ReturnType<typeof useNextTopic>
 
 function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
-  const { progress: words, insights, format } = useProgressWords()
+  const said = useProgressWords()
+  const { progress: words, insights, format } = said
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('xl')
   const named = useNamed()
@@ -131,7 +127,7 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
               <span className="tabular text-13 text-dim">{format.day(quality.data.unmarked.day)}</span>
             </p>
           )}
-          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, insights)}</div>}
+          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, said)}</div>}
         </div>
       ),
     }

@@ -10,7 +10,7 @@ type StartTopicProps = { place: Place; name: string; variant: 'primary' | 'secon
 
 /** Starts the timer on a topic; nothing for a coach, who starts none, or while the timer runs, which is not replaced. */
 export function StartTopic({ place, name, variant, children }: StartTopicProps) {
-  const { progress: words } = useProgressWords()
+  const { plan: words } = useProgressWords()
   const navigate = useNavigate()
   const free = useFreeStart(() => navigate({ to: '/dashboard' }))
   if (!free) return null
@@ -20,7 +20,7 @@ export function StartTopic({ place, name, variant, children }: StartTopicProps) 
       icon={Play}
       isPending={free.isPending}
       className="min-w-0 wrap-anywhere"
-      aria-label={words.start(name)}
+      aria-label={words.startOf(name)}
       onClick={() => free.start(place, 'practice')}
     >
       {children}

@@ -19,7 +19,7 @@ import {
 import { useLevel } from '#web/tree/curriculum/use-level.ts'
 import { LevelMark } from '#web/tree/level-buttons.tsx'
 import NewsCard from '#web/tree/programs/news-card.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
@@ -127,6 +127,9 @@ function Drawn({ tree }: { tree: Tree }) {
   )
 }
 
+/** On a phone only the icon of a button. */
+const plain = 'max-lg:border-transparent max-lg:px-3 max-lg:text-dim'
+
 type MapHeadProps = {
   studies: readonly Study[]
   topics: readonly Found[]
@@ -139,7 +142,6 @@ type MapHeadProps = {
 /** Title, sum and legend; the name of the bubble below the finger takes the place of the sum. */
 function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadProps) {
   const { progress: words, common, format } = useWords()
-  const isDesktop = useIsAtLeast('lg')
   const [name, setName] = useState<string | null>(null)
   const [finds, setFinds] = useState(false)
   const learnt = studies.reduce((sum, study) => sum + learntTopics(study).done, 0)
@@ -158,28 +160,12 @@ function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadPr
           </p>
         </div>
         <div className="-mt-1 -mr-2 flex shrink-0 lg:mr-0 lg:gap-2" data-print="no">
-          {isDesktop ? (
-            <>
-              <Button icon={Search} aria-keyshortcuts="/" onClick={() => setFinds(true)}>
-                {words.find}
-              </Button>
-              <LinkButton to="/progress" search={{ croom: tree.id, list: 1 }} icon={ListTree}>
-                {common.list}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <IconButton label={words.find} icon={Search} onClick={() => setFinds(true)} />
-              <LinkButton
-                to="/progress"
-                search={{ croom: tree.id, list: 1 }}
-                icon={ListTree}
-                variant="quiet"
-                aria-label={common.list}
-                className="px-3 text-dim"
-              />
-            </>
-          )}
+          <Button icon={Search} aria-keyshortcuts="/" className={plain} onClick={() => setFinds(true)}>
+            <span className="max-lg:sr-only">{words.find}</span>
+          </Button>
+          <LinkButton to="/progress" search={{ croom: tree.id, list: 1 }} icon={ListTree} className={plain}>
+            <span className="max-lg:sr-only">{common.list}</span>
+          </LinkButton>
         </div>
       </header>
       <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 text-dim">

@@ -5,15 +5,7 @@ import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { changePlace, placeOf } from '#rules/place.ts'
-import {
-  countedIn,
-  holdsPart,
-  partsIn,
-  type Stretch,
-  stretchesOf,
-  stretchOf,
-  unionOf,
-} from '#rules/source.ts'
+import { holdsPart, partsIn, type Stretch, stretchesOf, stretchOf, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { whenShown } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -178,6 +170,7 @@ function PartRow({ source, item, nos, today, record, state }: PartRowProps) {
   const [no] = nos
   const mayChange = useMayChange()
   const { sources: words, common, format } = useWords()
+  const names = useSourceNames()
   const { find } = useNames()
   const part = source.parts.find((each) => each.no === no)
   const questions = part?.questions ?? null
@@ -216,7 +209,7 @@ function PartRow({ source, item, nos, today, record, state }: PartRowProps) {
             <span className="tabular text-13 text-dim">{dotted(about)}</span>
           </span>
         )}
-        {state === 'next' && <StartPart item={item} name={words.range[countedIn(source)](String(no))} />}
+        {state === 'next' && <StartPart item={item} name={names.range(source, [no, no])} />}
       </div>
       {isAsked && (
         <AskRight source={source} item={item} no={no} part={part} today={today} questions={questions} />
@@ -254,12 +247,12 @@ function When({ record: { day, minutes }, today }: { record: StudyRecord; today:
 
 /** Starts the timer with the planned parts; nothing in coach mode and while one runs. */
 function StartPart({ item, name }: { item: PlanItem; name: string }) {
-  const { sources: words } = useWords()
+  const { plan } = useWords()
   const free = useFreeStart()
   if (!free) return null
   return (
     <IconButton
-      label={words.startOf(name)}
+      label={plan.startOf(name)}
       icon={Play}
       className="text-accent!"
       disabled={free.isPending}
@@ -279,10 +272,11 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'today'> & {
 /** One touch saves how many were right; the others count as wrong until something else is said. */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const { sources: words, offline } = useWords()
+  const names = useSourceNames()
   const undo = useQueuedSave('GET /state/delete/{id}')
   const save = useQueuedSave('GET /state/save', {
     said(reply, { query: { id = '' } }) {
-      const text = words.partSaved(words.range[countedIn(source)](String(no)))
+      const text = words.partSaved(names.range(source, [no, no]))
       if (!reply) return dotted([text, offline.kept])
       return { text, undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }
     },
@@ -318,6 +312,7 @@ type AfterResultProps = { source: Source; no: number; part: Part | undefined; re
 /** What the answers that were not right are, and the way of the wrong ones into the notebook. */
 function AfterResult({ source, no, part, record }: AfterResultProps) {
   const { sources: words, format } = useWords()
+  const names = useSourceNames()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const save = useQueuedSave('GET /state/save')
@@ -349,7 +344,7 @@ function AfterResult({ source, no, part, record }: AfterResultProps) {
       )}
       {isAsking && (
         <RightSheet
-          asked={{ id, name: words.range[countedIn(source)](String(no)), questions: (correct ?? 0) + left }}
+          asked={{ id, name: names.range(source, [no, no]), questions: (correct ?? 0) + left }}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -5,7 +5,6 @@ import { accuracy } from '#rules/accuracy.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { nowhere } from '#rules/place.ts'
 import {
-  countedIn,
   finishOf,
   holdsPart,
   nextParts,
@@ -61,11 +60,11 @@ export default function SourcePage() {
 function Whole({ source }: { source: Source }) {
   const { sources: words, common, shell, fields, format } = useWords()
   const { find } = useNames()
+  const names = useSourceNames()
   const mayChange = useMayChange()
   const [isEditing, setEditing] = useState(false)
   const remove = useRemoval(source)
   const { name, publisher, croom_id, study_id, size, parts, progress } = source
-  const counted = countedIn(source)
   const lesson = find({ ...nowhere, croom_id, study_id })?.names.at(-1)
   const percent = progress ? accuracy(progress) : null
   const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
@@ -73,6 +72,8 @@ function Whole({ source }: { source: Source }) {
   const today = useCurrentDay()
   const { items, current, records, done, isPending } = useHomework(source, asked, today)
   const next = nextStretch(size, done, 1)?.[0]
+  // There is one ring on a page: what is planned comes before it.
+  const ring = progress && (!current || current.state === 'done') ? next : undefined
   const finish = today && progress ? finishOf(paceOf(source, records, today), today) : null
   return (
     <Screen
@@ -97,15 +98,9 @@ function Whole({ source }: { source: Source }) {
       )}
       <Card
         title={words.whole[source.kind]}
-        actions={
-          <span className="tabular text-13 text-dim">
-            {progress
-              ? words.far[counted](format.number(progress.done), format.number(size))
-              : words.count[counted](format.number(size))}
-          </span>
-        }
+        actions={<span className="tabular text-13 text-dim">{names.size(source)}</span>}
       >
-        <PartBubbles size={size} done={done} isNumbered next={progress ? ringOf(next, current) : undefined} />
+        <PartBubbles size={size} done={done} isNumbered next={ring} />
         {progress && progress.questions > 0 && (
           <p className="tabular mt-3 text-13 text-dim">
             {words.sum(
@@ -129,7 +124,7 @@ function Whole({ source }: { source: Source }) {
                     <span className="tabular">{part.no}</span>
                   </Bubble>
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    {part.name ?? words.range[counted](String(part.no))}
+                    {part.name ?? names.range(source, [part.no, part.no])}
                   </span>
                   {part.questions !== null && (
                     <span className="tabular text-13 text-dim">
@@ -155,10 +150,6 @@ function Whole({ source }: { source: Source }) {
     </Screen>
   )
 }
-
-/** The next part, unless the next of what is planned has the ring: there is one on a page. */
-const ringOf = (next: number | undefined, current: PlanItem | undefined) =>
-  current === undefined || current.state === 'done' ? next : undefined
 
 /** How many parts were done in the last weeks, or since the first record of them. */
 function paceOf({ size, progress }: Source, records: readonly StudyRecord[], today: Day) {

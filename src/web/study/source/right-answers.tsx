@@ -1,5 +1,10 @@
 import { useDraft } from '#web/offline/draft-store.ts'
-import { AnswerFields, type Answers, mostBubbles } from '#web/study/own-sources/answer-fields.tsx'
+import {
+  AnswerBubbles,
+  AnswerFields,
+  type Answers,
+  mostBubbles,
+} from '#web/study/own-sources/answer-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
@@ -17,27 +22,16 @@ type RightProps = {
 
 /** Asks how many answers of a part were right: one touch of a bubble, or two fields where there are many. */
 export function RightAnswers(props: RightProps) {
-  const { sources: words } = useWords()
   const { questions, save, onChoose } = props
   if (questions > mostBubbles) return <TwoFields {...props} />
   return (
-    <fieldset className="-mx-1 mt-2 flex min-w-0 flex-wrap" disabled={save.isPending}>
-      <legend className="sr-only">{words.howMany}</legend>
-      {Array.from({ length: questions + 1 }, (_, count) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
-          key={count}
-          type="button"
-          aria-label={words.rightOf(count, questions)}
-          onClick={() => onChoose(count, questions - count)}
-          className="group flex h-10.5 w-10 items-center justify-center"
-        >
-          <span className="tabular flex size-8 items-center justify-center rounded-pill border border-field text-13 font-semibold group-hover:bg-sunken">
-            {count}
-          </span>
-        </button>
-      ))}
-    </fieldset>
+    <div className="mt-2">
+      <AnswerBubbles
+        questions={questions}
+        isDisabled={save.isPending}
+        onChoose={(count) => onChoose(count, questions - count)}
+      />
+    </div>
   )
 }
 

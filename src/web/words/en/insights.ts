@@ -18,9 +18,7 @@ export const insights: typeof tr.insights = {
     days: (count) => `${count} of 70 days`,
     shared: 'A coach with a link sees the same sentences.',
     never: 'No records yet; this starts with the first one.',
-    how: 'The last weeks are compared only with your own habits: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
-    howOf:
-      'The last weeks are compared only with the student’s own habits: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
+    how: 'The last weeks are compared only with the habits of the weeks before: gaps between records, time a week, how much of the plan was done, and the last two and three mocks. Today is not over and does not count. Nobody is compared with others, ranked or scored.',
   },
   plan: {
     tomorrow: 'Tomorrow',
@@ -37,7 +35,6 @@ export const insights: typeof tr.insights = {
       `last studied ${plural(days, 'day')} ago; nothing marked in mocks yet, so only the time counts.`,
     how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
     due: (count) => plural(count, 'topic is due.', 'topics are due.'),
-    startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
   },
@@ -64,10 +61,8 @@ export const insights: typeof tr.insights = {
   },
   publishers: {
     name: 'Differences between publishers',
-    claim: (publisher, nets, trials) =>
-      `${publisher} mocks are about ${nets} net harder than average (${trials} mocks)`,
-    easier: (publisher, nets, trials) =>
-      `${publisher} mocks are about ${nets} net easier than average (${trials} mocks)`,
+    claim: (publisher, nets, trials, isHarder) =>
+      `${publisher} mocks are about ${nets} net ${isHarder ? 'harder' : 'easier'} than average (${trials} mocks)`,
     same: 'no clear difference',
     allSame: 'No clear difference between publishers',
     harder: 'Harder by (net)',
@@ -92,9 +87,7 @@ export const insights: typeof tr.insights = {
     chart: 'Finishing the topics',
     days: (days) => `${days} of 28 days`,
     how: 'Each topic below “Confident” gets the time it still needs; the sum is divided by the minutes a day of the last 56 days, where newer days count more and a day without a record is zero. The range allows for what nobody can know about this need and the coming weeks.',
-    assumed: '180 minutes are assumed for each topic; after five finished topics your own time counts.',
-    assumedOf:
-      '180 minutes are assumed for each topic; after five finished topics the student’s own time is used.',
+    assumed: '180 minutes are assumed for each topic; after five finished topics their real time counts.',
     own: 'Time per topic: the median of the finished topics.',
     drop: 'Topics that can be left for the end',
     dropRow: (minutes, nets) => `needs ${minutes} minutes, worth ${nets} net per mock`,
@@ -163,26 +156,9 @@ export const graphs: typeof tr.graphs = {
   since: (day) => `First record: ${day}.`,
   points: (change) => `${change} points`,
   seriesTitle: {
-    whole: {
-      minutes: 'How much study?',
-      questions: 'How many questions?',
-      accuracy: 'How many answers are right?',
-    },
-    croom: {
-      minutes: 'How much study in each subject?',
-      questions: 'How many questions in each subject?',
-      accuracy: 'How many answers are right in each subject?',
-    },
-    study: {
-      minutes: 'How much study in each topic?',
-      questions: 'How many questions in each topic?',
-      accuracy: 'How many answers are right in each topic?',
-    },
-    topic: {
-      minutes: 'How much study in each subtopic?',
-      questions: 'How many questions in each subtopic?',
-      accuracy: 'How many answers are right in each subtopic?',
-    },
+    minutes: 'How much study?',
+    questions: 'How many questions?',
+    accuracy: 'How many answers are right?',
   },
   totalsTitle: {
     whole: 'By class group, up to today',
@@ -195,12 +171,8 @@ export const graphs: typeof tr.graphs = {
     minutes: 'Study on which days?',
     questions: 'Questions on which days?',
   },
-  mapSentence: {
-    minutes:
-      'The stronger the colour, the more that day. Grey days have no time, outlined days no record at all.',
-    questions:
-      'The stronger the colour, the more that day. Grey days have no questions, outlined days no record at all.',
-  },
+  mapSentence:
+    'The stronger the colour, the more that day. Grey days have none, outlined days no record at all.',
   nothing: {
     minutes: (days) => (days === 1 ? 'No study time today.' : `No study time in these ${days} days.`),
     questions: (days) => (days === 1 ? 'No questions today.' : `No questions in these ${days} days.`),
@@ -249,8 +221,7 @@ export const graphs: typeof tr.graphs = {
   lessonsTitle: 'How are the nets changing in each subject?',
   lessonsSentence:
     'The net of each subject from mock to mock. A line breaks where a mock did not include the subject or has only the total of its test.',
-  lessonLossTitle: 'Which subject costs nets?',
-  partLossTitle: { study: 'Which topic costs nets?', topic: 'Which subtopic costs nets?' },
+  lossTitle: 'What costs nets?',
   lossSentence: (name, lost) =>
     `Most: ${name}, ${plural(lost, 'net')}. Up to today, including what wrong answers cost.`,
   wrongBlank: (wrong, blank) => `${wrong} wrong, ${blank} blank`,
@@ -272,14 +243,10 @@ export const graphs: typeof tr.graphs = {
   noMarksHere: 'No wrong or blank answer is marked in this period.',
   reasonsTitle: 'Why was it wrong?',
   reasonsSentence: (reason, count) => `Most often: ${reason}, ${plural(count, 'question')}.`,
-  lostLinesTitle: {
-    study: 'Are fewer nets lost in each topic?',
-    topic: 'Are fewer nets lost in each subtopic?',
-  },
+  lostLinesTitle: 'Are fewer nets lost?',
   lostLinesSentence: 'Nets lost from mock to mock; a line that goes down is good.',
   markDaysTitle: 'Mock by mock',
   studyDaysTitle: 'Day by day',
-  emptyTitle: 'No record in this period',
   emptyText: 'New records appear here; you can also choose a longer period.',
 }
 
@@ -298,7 +265,6 @@ export const letters: typeof tr.letters = {
   submit: 'Make it',
   making: 'Being made…',
   made: 'The letter is ready.',
-  madeAgain: 'The letter is ready with the new numbers.',
   renew: 'Update',
   pdf: (pages) => `Download the PDF (${plural(pages, 'page')})`,
   onlyPdf: 'This letter has no page',
@@ -308,7 +274,6 @@ export const letters: typeof tr.letters = {
   share: 'Share',
   shareAgain: 'The file is ready; press once more to share it.',
   deleted: 'Letter deleted.',
-  restored: 'The letter is back.',
   days: 'Days',
   periods: {
     weekly: { latest: 'The last 7 days', full: 'Last week' },

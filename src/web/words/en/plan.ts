@@ -19,7 +19,6 @@ export const plan: RestWords['plan'] = {
   tick: (name) => `Mark as done: ${name}`,
   ticked: (name) => `Done: ${name}`,
   unticked: (name) => `To do again: ${name}`,
-  part: (done, planned) => `${done} / ${planned}`,
   moveOf: (name) => `Move to another day: ${name}`,
   moveTo: (name) => `${name}: to which day?`,
   free: 'free',
@@ -65,7 +64,6 @@ export const exams: typeof tr.exams = {
   all: 'All exams',
   noUpcoming: 'No upcoming exam.',
   past: 'Past exams',
-  left: (days) => (days === 0 ? 'today' : `${plural(days, 'day')} left`),
   days: (days) => (days === 0 ? 'today' : plural(days, 'day')),
   ago: (days) => `${plural(days, 'day')} ago`,
   kinds: { national: 'National exam', school: 'School exam', other: 'Other' },
@@ -78,7 +76,6 @@ export const exams: typeof tr.exams = {
   expected: 'Expected dates',
   expectedMark: 'expected',
   expectedText: 'Not officially announced; they may change.',
-  saved: 'Exam saved.',
   deleted: 'Exam deleted.',
   sameDay: (names) => `On the same day: ${names}. You can still save it.`,
 }

@@ -22,7 +22,6 @@ export const ofProgress: typeof turkish = {
     nets: 'Net per mock',
     studied: 'Studied',
     hoursStudied: (hours) => `${hours} h studied`,
-    toTrial: 'Add a mock exam',
     toMarks: 'Mark the topics',
     toExams: 'Add an exam date',
     toLog: 'Add a record',
@@ -125,7 +124,6 @@ export const ofProgress: typeof turkish = {
     what: 'What to do',
     first: (topic, second) =>
       second ? `This week: first ${topic}, then ${second}.` : `This week: first ${topic}.`,
-    start: (topic) => `Start: ${topic}`,
     reason: 'Why',
     why: (nets, topics) =>
       `${topics === 2 ? 'These two topics are' : 'This topic is'} worth about ${nets} net per mock.`,

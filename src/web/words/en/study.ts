@@ -19,7 +19,6 @@ export const today: typeof tr.today = {
   unmarked: 'Its wrong answers have no topics yet; marking them takes two minutes.',
   mark: 'Mark',
   ahead: 'Coming up',
-  toPlan: 'Open plan',
   firstTitle: 'Start in three steps',
   stepClassAction: 'Choose',
   stepTimer: 'Start the timer',
@@ -61,8 +60,6 @@ export const line: typeof tr.line = {
   change: (part) => `Change: ${part}`,
   changeKey: 'The dashed part is a guess: ↓ changes it.',
   unread: (text) => `Not understood: ${text}`,
-  answers: (correct, wrong, blank) =>
-    [`${correct} correct`, `${wrong} wrong`, ...(blank > 0 ? [`${blank} blank`] : [])].join(', '),
   stopTimer: 'Stop the timer',
   asWord: 'Name of a topic',
   missing: {
@@ -126,20 +123,9 @@ export const sources: RestWords['sources'] = {
   each: 'Questions in each',
   linesHint:
     'Optional: one part on each line, with its number of questions at the end. For example: Powers 14.',
-  saved: 'Source saved.',
   deleted: 'Source deleted.',
   nowArchived: 'Records refer to this source, so it was archived instead of deleted.',
   restoredWithout: 'Restored. Its subject, or one of its topics, is gone, so it has no subject now.',
-  range: {
-    part: (parts) => `Test ${parts}`,
-    page: (pages) => `Page ${pages}`,
-    video: (videos) => `Video ${videos}`,
-  },
-  far: {
-    part: (done, all) => `${done}/${all} tests`,
-    page: (done, all) => `${done}/${all} pages`,
-    video: (done, all) => `${done}/${all} videos`,
-  },
   count: {
     part: (all) => plural(all, 'test'),
     page: (all) => plural(all, 'page'),
@@ -167,9 +153,7 @@ export const sources: RestWords['sources'] = {
   toNotebook: (count) =>
     count === '1' ? 'Add the wrong one to the notebook' : `Add ${count} wrong ones to the notebook`,
   homeworkOne: 'Homework',
-  startOf: (part) => `Start: ${part}`,
   finish: (day) => `At this pace, done on ${day}.`,
-  resultsSaved: 'Results saved.',
   repeat: 'Repeat',
   repeatUntil: 'Repeat until',
   advance: 'The next parts each time',

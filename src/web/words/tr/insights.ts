@@ -12,9 +12,7 @@ export const insights = {
     days: (count: string) => `70 günün ${count} günü`,
     shared: 'Bağlı koç da aynı cümleleri görür.',
     never: 'Henüz kayıt yok; ilk kayıtla başlar.',
-    how: 'Son haftalar yalnız kendi alışkanlığınla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
-    howOf:
-      'Son haftalar yalnız kendi alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
+    how: 'Son haftalar yalnız önceki haftaların alışkanlığıyla karşılaştırılır: kayıtların arası, haftalık süre, planın yapılan kısmı ve son iki, üç deneme. Bugün daha bitmediği için sayılmaz. Başkalarıyla kıyas, sıra ve puan yoktur.',
   },
   plan: {
     tomorrow: 'Yarın',
@@ -31,7 +29,6 @@ export const insights = {
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
     how: 'Üzerinden tekrar aralığı kadar gün geçmiş konulardan beşi; sıra, geçen güne, konuda giden nete ve çalışılmış saate birlikte bakılarak bulunur. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
     due: (count: string) => `Tekrar zamanı gelen ${count} konu var.`,
-    startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
     hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
   },
@@ -58,10 +55,8 @@ export const insights = {
   },
   publishers: {
     name: 'Yayın farkları',
-    claim: (publisher: string, nets: string, trials: string) =>
-      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha zor (${trials} deneme)`,
-    easier: (publisher: string, nets: string, trials: string) =>
-      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha kolay (${trials} deneme)`,
+    claim: (publisher: string, nets: string, trials: string, isHarder: boolean) =>
+      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha ${isHarder ? 'zor' : 'kolay'} (${trials} deneme)`,
     same: 'belirgin fark yok',
     allSame: 'Yayınlar arasında belirgin fark yok',
     harder: 'Zorluk (net)',
@@ -86,8 +81,7 @@ export const insights = {
     chart: 'Konuların bitişi',
     days: (days: string) => `28 günün ${days} günü`,
     how: 'Düzeyi henüz “Pekişti” olmayan her konuya kalan süre yazılır, toplamı son 56 günün günlük hızına bölünür; yeni günler daha çok sayılır, kayıtsız gün sıfırdır. Aralık, gereken sürenin ve gelecek haftaların belirsizliğini hesaba katar.',
-    assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi sürene bakılır.',
-    assumedOf: 'Konu başına 180 dakika varsayıldı; beş konu bitince kendi süresine bakılır.',
+    assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince gerçek süreye bakılır.',
     own: 'Konu başına süre, biten konuların ortancası.',
     drop: 'Sona bırakılabilecek konular',
     dropRow: (minutes: string, nets: string) => `${minutes} dakika ister, deneme başına ${nets} net`,
@@ -158,26 +152,9 @@ export const graphs = {
   since: (day: string): string => `İlk kayıt ${day}.`,
   points: (change: string) => `${change} puan`,
   seriesTitle: {
-    whole: {
-      minutes: 'Ne kadar çalışıldı?',
-      questions: 'Kaç soru çözüldü?',
-      accuracy: 'Cevapların ne kadarı doğru?',
-    },
-    croom: {
-      minutes: 'Hangi derse ne kadar çalışıldı?',
-      questions: 'Hangi dersten kaç soru çözüldü?',
-      accuracy: 'Derslerde cevapların ne kadarı doğru?',
-    },
-    study: {
-      minutes: 'Hangi konuya ne kadar çalışıldı?',
-      questions: 'Hangi konudan kaç soru çözüldü?',
-      accuracy: 'Konularda cevapların ne kadarı doğru?',
-    },
-    topic: {
-      minutes: 'Hangi alt konuya ne kadar çalışıldı?',
-      questions: 'Hangi alt konudan kaç soru çözüldü?',
-      accuracy: 'Alt konularda cevapların ne kadarı doğru?',
-    },
+    minutes: 'Ne kadar çalışıldı?',
+    questions: 'Kaç soru çözüldü?',
+    accuracy: 'Cevapların ne kadarı doğru?',
   },
   totalsTitle: {
     whole: 'Bugüne kadar sınıflara göre',
@@ -190,12 +167,8 @@ export const graphs = {
     minutes: 'Hangi günlerde çalışıldı?',
     questions: 'Hangi günlerde soru çözüldü?',
   },
-  mapSentence: {
-    minutes:
-      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde süre yok, çerçeveli günlerde hiç kayıt yok.',
-    questions:
-      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde soru yok, çerçeveli günlerde hiç kayıt yok.',
-  },
+  mapSentence:
+    'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde bundan hiç yok, çerçeveli günlerde hiç kayıt yok.',
   nothing: {
     minutes: (days: number) =>
       days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,
@@ -247,8 +220,7 @@ export const graphs = {
   lessonsTitle: 'Derslerde netler nasıl gidiyor?',
   lessonsSentence:
     'Her dersin denemeden denemeye neti. Denemede olmayan ya da yalnız testinin toplamı girilen dersin çizgisi orada kesilir.',
-  lessonLossTitle: 'Hangi derste net kaybediliyor?',
-  partLossTitle: { study: 'Hangi konuda net kaybediliyor?', topic: 'Hangi alt konuda net kaybediliyor?' },
+  lossTitle: 'Nerede net kaybediliyor?',
   lossSentence: (name: string, lost: string) =>
     `En çok ${name}: ${lost} net. Bugüne kadar; yanlışın götürdüğü net de dahil.`,
   wrongBlank: (wrong: string, blank: string) => `${wrong} yanlış, ${blank} boş`,
@@ -269,14 +241,10 @@ export const graphs = {
   noMarksHere: 'Bu aralıkta işaretlenmiş yanlış ya da boş yok.',
   reasonsTitle: 'Yanlışların nedeni ne?',
   reasonsSentence: (reason: string, count: string) => `En sık: ${reason}, ${count} soru.`,
-  lostLinesTitle: {
-    study: 'Konularda kaybedilen net azalıyor mu?',
-    topic: 'Alt konularda kaybedilen net azalıyor mu?',
-  },
+  lostLinesTitle: 'Kaybedilen net azalıyor mu?',
   lostLinesSentence: 'Denemeden denemeye kaybedilen net; aşağı inen çizgi iyidir.',
   markDaysTitle: 'Deneme deneme',
   studyDaysTitle: 'Gün gün',
-  emptyTitle: 'Bu aralıkta kayıt yok',
   emptyText: 'Yeni kayıtların burada çizilir; daha geniş bir aralık da seçebilirsin.',
 }
 
@@ -295,7 +263,6 @@ export const letters = {
   submit: 'Hazırla',
   making: 'Hazırlanıyor…',
   made: 'Mektup hazır.',
-  madeAgain: 'Mektup yeni sayılarla hazır.',
   renew: 'Yenile',
   pdf: (pages: number) => `PDF olarak indir (${pages} sayfa)`,
   onlyPdf: 'Bu mektubun sayfası yok',
@@ -305,7 +272,6 @@ export const letters = {
   share: 'Paylaş',
   shareAgain: 'Dosya hazır; paylaşmak için bir kez daha dokun.',
   deleted: 'Mektup silindi.',
-  restored: 'Mektup geri getirildi.',
   days: 'Günler',
   periods: {
     weekly: { latest: 'Son 7 gün', full: 'Geçen hafta' },

@@ -16,7 +16,6 @@ export const plan = {
   tick: (name: string) => `Bitti olarak işaretle: ${name}`,
   ticked: (name: string) => `Bitti: ${name}`,
   unticked: (name: string) => `Yeniden yapılacaklarda: ${name}`,
-  part: (done: string, planned: string) => `${done} / ${planned}`,
   moveOf: (name: string) => `Başka güne taşı: ${name}`,
   moveTo: (name: string) => `${name} hangi güne?`,
   free: 'boş',
@@ -64,7 +63,6 @@ export const exams = {
   all: 'Tüm sınavlar',
   noUpcoming: 'Yaklaşan sınav yok.',
   past: 'Geçmiş sınavlar',
-  left: (days: number) => (days === 0 ? 'bugün' : `${days} gün kaldı`),
   days: (days: number) => (days === 0 ? 'bugün' : `${days} gün`),
   ago: (days: number) => `${days} gün önce`,
   kinds: { national: 'Ulusal sınav', school: 'Okul sınavı', other: 'Diğer' },
@@ -77,7 +75,6 @@ export const exams = {
   expected: 'Beklenen tarihler',
   expectedMark: 'beklenen',
   expectedText: 'Resmî olarak açıklanmadı; değişebilir.',
-  saved: 'Sınav kaydedildi.',
   deleted: 'Sınav silindi.',
   sameDay: (names: string) => `Aynı gün: ${names}. Yine de kaydedebilirsin.`,
 }

@@ -28,7 +28,6 @@ export const ofProgress = {
     nets: 'Net / deneme',
     studied: 'Çalışılan',
     hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
-    toTrial: 'Deneme ekle',
     toMarks: 'Konuları işaretle',
     toExams: 'Sınav tarihi ekle',
     toLog: 'Kayıt ekle',
@@ -130,7 +129,6 @@ export const ofProgress = {
     what: 'Ne yapmalı',
     first: (topic: string, second: string | undefined) =>
       second ? `Bu hafta önce ${topic}, sonra ${second}.` : `Bu hafta önce ${topic}.`,
-    start: (topic: string) => `Başlat: ${topic}`,
     reason: 'Neden',
     why: (nets: string, topics: number) =>
       `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,

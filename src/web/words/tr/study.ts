@@ -18,7 +18,6 @@ export const today = {
   unmarked: 'Yanlışların konusu işaretlenmedi; iki dakikalık iş.',
   mark: 'İşaretle',
   ahead: 'Yaklaşanlar',
-  toPlan: 'Plana git',
   firstTitle: 'Üç adımda başla',
   stepClassAction: 'Seç',
   stepTimer: 'Sayacı başlat',
@@ -63,8 +62,6 @@ export const line = {
   change: (part: string) => `Değiştir: ${part}`,
   changeKey: 'Kesik çizgili olan bir tahmin: ↓ ile değiştir.',
   unread: (text: string) => `Anlaşılmadı: ${text}`,
-  answers: (correct: number, wrong: number, blank: number) =>
-    [`${correct} doğru`, `${wrong} yanlış`, ...(blank > 0 ? [`${blank} boş`] : [])].join(', '),
   stopTimer: 'Sayacı bitir',
   asWord: 'Konu adı',
   missing: {
@@ -130,20 +127,10 @@ export const sources = {
   size: 'Kaç tane',
   each: 'Kaçar soru',
   linesHint: 'İstersen: her satıra bir parçanın adını, sonuna soru sayısını yaz. Üslü Sayılar 14 gibi.',
-  saved: 'Kaynak kaydedildi.',
   deleted: 'Kaynak silindi.',
   nowArchived: 'Kayıtların bu kaynağı gösterdiği için silinmedi, arşive alındı.',
   restoredWithout: 'Geri getirildi. Dersi ya da bir konusu artık olmadığı için derssiz kaldı.',
-  range: {
-    part: (parts: string) => `Test ${parts}`,
-    page: (pages: string) => `Sayfa ${pages}`,
-    video: (videos: string) => `Video ${videos}`,
-  },
-  far: {
-    part: (done: string, all: string) => `${done}/${all} test`,
-    page: (done: string, all: string) => `${done}/${all} sayfa`,
-    video: (done: string, all: string) => `${done}/${all} video`,
-  },
+  /** Of all, or of those that are done: `4/40`. */
   count: {
     part: (all: string) => `${all} test`,
     page: (all: string) => `${all} sayfa`,
@@ -170,9 +157,7 @@ export const sources = {
   partSaved: (part: string) => `${part} kaydedildi.`,
   toNotebook: (count: string) => `${count} yanlışı deftere ekle`,
   homeworkOne: 'Ödev',
-  startOf: (part: string) => `Başlat: ${part}`,
   finish: (day: string) => `Bu hızla bitişi: ${day}.`,
-  resultsSaved: 'Sonuç kaydedildi.',
   repeat: 'Tekrarla',
   repeatUntil: 'Tekrarın son günü',
   advance: 'Her seferinde sıradaki parçalar',
