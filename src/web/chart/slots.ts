@@ -75,12 +75,6 @@ function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
   })
 }
 
-/** Index of the slot under the pointer. */
-export function slotAt(box: Box, count: number, x: number): number {
-  const step = (box.right - box.left) / Math.max(1, count)
-  return Math.max(0, Math.min(count - 1, Math.floor((x - box.left) / step)))
-}
-
 /** Ticks that fit side by side: days counted back from the latest, months from January. */
 export function visibleTicks(slots: Slot[], box: Box): { id: string; x: number; label: string }[] {
   const x = slotX(box, slots.length)
