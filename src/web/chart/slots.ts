@@ -13,7 +13,7 @@ import type { ChartSetting, Combine, Grain } from './words.ts'
  * A position on the x axis: its readout name, and a short name if it has a tick. `month` counts months since
  * year 0, so that January keeps its tick when ticks are thinned out.
  */
-export type Slot = { id: string; label: string; tick: string; month?: number }
+type Slot = { id: string; label: string; tick: string; month?: number }
 
 /** What a picture over slots is drawn from. */
 export type PlotProps = {
