@@ -242,7 +242,7 @@ describeInBrowser('Trial exams', (stage) => {
       .getByText('+4')
       .waitFor()
     await page.goBack()
-    await page.getByText(tr.trials.chosen(2)).waitFor()
+    await page.getByText(tr.trials.chosen(2, 6)).waitFor()
     expect(await page.getByRole('checkbox', { name: /Yaz denemesi/ }).isChecked()).toBe(true)
     await page.goForward()
     await page.getByRole('button', { name: tr.chart.showTable }).click()

@@ -11,8 +11,8 @@ export type Sort = (typeof sorts)[number]
 /** Filter, order and selection of the list. */
 export type TrialsSearch = ReturnType<typeof validateSearch>
 
-/** Maximum number of chosen trials in the address. */
-export const mostChosen = 20
+/** So many trials can be compared. */
+export const mostChosen = 6
 
 export const validateSearch = searchOf({
   q: text(100),
