@@ -6,9 +6,7 @@ import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
-import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
-import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
-import { useProgramText } from '#web/tree/programs/use-program-text.ts'
+import { useProgramChoices } from '#web/tree/programs/use-program-choices.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -128,23 +126,10 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
 /** Own groups, and catalogue groups by kind; a search covers all. */
 function ClassList({ all, children }: { all: readonly Croom[]; children(croom: Croom): ReactNode }) {
   const { program: words } = useWords()
-  const { programs, textOf } = useProgramText()
-  const [group, setGroup] = useState<(typeof programGroups)[number]>('exam')
-  const [typed, setTyped] = useState('')
-  const isSearch = typed.trim() !== ''
-  const shown = isSearch
-    ? findChoices(all, typed, programs)
-    : all.filter((croom) => groupOf(croom) === 'own' || groupOf(croom) === group)
+  const { typed, setTyped, shown, tabs, textOf } = useProgramChoices(all, ['exam', 'school'], 'exam')
   return (
     <>
-      <GroupTabs
-        groups={programGroups.filter((each) => each !== 'own')}
-        value={isSearch ? null : group}
-        onChange={(next) => {
-          setGroup(next)
-          setTyped('')
-        }}
-      />
+      {tabs}
       <SearchField
         label={words.search}
         placeholder={words.placeholder}
