@@ -69,13 +69,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
                     )}
                     <span className={`block text-13 whitespace-nowrap text-dim ${belowName}`}>
-                      {row.exempt
-                        ? words.exempt
-                        : trials.counts(
-                            format.number(row.correct),
-                            format.number(row.wrong),
-                            format.number(row.blank),
-                          )}
+                      {row.exempt ? words.exempt : trials.counts(row)}
                     </span>
                   </span>
                 </span>

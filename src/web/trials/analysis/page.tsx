@@ -131,7 +131,7 @@ function Analysis({ trial }: { trial: Trial }) {
 }
 
 function Facts({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, trialEntry, format } = useWords()
+  const { trialAnalysis: words, trials, trialEntry, fields, format } = useWords()
   const hand = useChangedBy(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
@@ -144,10 +144,10 @@ function Facts({ trial }: { trial: Trial }) {
     trial.publisher,
     // Never `2` at the end of one line and `sa` on the next.
     trial.duration_min !== null && format.minutes(trial.duration_min).replaceAll(' ', '\u00a0'),
-    trial.difficulty !== null && words.difficulty(trialEntry.difficulties[trial.difficulty - 1] ?? ''),
-    trial.score !== null && words.score(format.number(trial.score, 3)),
+    trial.difficulty !== null && `${fields.difficulty}: ${trialEntry.difficulties[trial.difficulty - 1] ?? ''}`,
+    trial.score !== null && `${fields.score}: ${format.number(trial.score, 3)}`,
     ...places,
-    ranks?.of != null && words.rankOf(format.number(ranks.of)),
+    ranks?.of != null && `${trialEntry.rankNames.of}: ${format.number(ranks.of)}`,
     hand,
   ]
   return <p className="tabular">{dotted(facts)}</p>

@@ -185,7 +185,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
           {name}
           <Button
             variant="quiet"
-            aria-label={words.enterSumOf(name)}
+            aria-label={`${words.enterSum}: ${name}`}
             title="+"
             onClick={onSum}
             className="-mx-4 min-h-11 px-4 text-13 lg:min-h-9"
