@@ -81,14 +81,8 @@ export function wrapName(name: string, most: number): string[] {
   const space = signs.lastIndexOf(' ', most)
   const cut = space > 0 ? space : most
   const rest = [...signs.slice(cut).join('').trim()]
-  const end =
-    rest.length > most
-      ? `${rest
-          .slice(0, most - 1)
-          .join('')
-          .trimEnd()}…`
-      : rest.join('')
-  return [signs.slice(0, cut).join(''), end]
+  const kept = rest.slice(0, most - 1).join('')
+  return [signs.slice(0, cut).join(''), rest.length > most ? `${kept.trimEnd()}…` : rest.join('')]
 }
 
 function polar(angle: number, radius: number): [number, number] {
