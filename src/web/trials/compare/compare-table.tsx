@@ -33,7 +33,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
       description={first && last && words.differenceNote(first.name, last.name)}
     >
       <section
-        aria-label={words.compareTable}
+        aria-label={words.compareTitle}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-b-card outline-offset-[-2px]"

@@ -112,7 +112,7 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
   const { trialImport: words, fields } = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
-    <section tabIndex={0} aria-label={words.preview} className="overflow-x-auto border-t border-line">
+    <section tabIndex={0} aria-label={words.title} className="overflow-x-auto border-t border-line">
       <table className="min-w-full text-13">
         <thead>
           <tr className="text-left text-dim">
