@@ -8,6 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { hasGapBySum, resultRows, type Sat } from './figures.ts'
 
 const recent = 6
+const parts = ['correct', 'wrong', 'blank'] as const
 
 type LessonTableProps = {
   trial: Trial
@@ -35,9 +36,9 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
             <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
               {fields.lesson}
             </th>
-            {[record.fields.correct, record.fields.wrong, record.fields.blank].map((name) => (
-              <th key={name} scope="col" className={`${number} font-medium`}>
-                {name}
+            {parts.map((part) => (
+              <th key={part} scope="col" className={`${number} font-medium`}>
+                {record.fields[part]}
               </th>
             ))}
             <th scope="col" className={`px-2 text-right font-medium ${edge}`}>
@@ -68,25 +69,22 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
                     )}
-                    <span className={`block text-13 whitespace-nowrap text-dim ${belowName}`}>
+                    <span
+                      className={`block text-13 whitespace-nowrap text-dim ${row.exempt ? '' : belowName}`}
+                    >
                       {row.exempt ? words.exempt : trials.counts(row)}
                     </span>
                   </span>
                 </span>
               </th>
-              {row.exempt ? (
-                <td colSpan={4} className={`text-dim ${number} ${edge}`}>
-                  {words.exempt}
+              {parts.map((part) => (
+                <td key={part} className={number}>
+                  {row.exempt ? '–' : format.number(row[part])}
                 </td>
-              ) : (
-                <>
-                  <td className={number}>{format.number(row.correct)}</td>
-                  <td className={number}>{format.number(row.wrong)}</td>
-                  <td className={number}>{format.number(row.blank)}</td>
-                  <td className={`px-2 text-right font-semibold ${edge}`}>{format.net(row.net)}</td>
-                </>
-              )}
-              {row.exempt && <td className={`px-2 text-right text-dim ${belowName} ${edge}`}>–</td>}
+              ))}
+              <td className={`px-2 text-right font-semibold ${edge}`}>
+                {row.exempt ? '–' : format.net(row.net)}
+              </td>
               {hasPast && (
                 <>
                   <td className={`px-2 text-right ${lastNumber}`}>
