@@ -19,8 +19,8 @@ const { ProgressRing } = await import('#web/chart/ring.tsx')
 const { Scatter } = await import('#web/chart/scatter.tsx')
 const { Sparkline } = await import('#web/chart/sparkline.tsx')
 const { DataTable } = await import('#web/chart/table.tsx')
-const { TrendLine, trendTable } = await import('#web/chart/trend-line.tsx')
 const { YearMap } = await import('#web/chart/year-map.tsx')
+const { NetLines, netTable } = await import('#web/trials/net-lines.tsx')
 
 const daysUntil = (count: number) =>
   Array.from({ length: count }, (_, index) => addDays('2026-11-20', index - count + 1))
@@ -115,40 +115,32 @@ describe('bars by day', () => {
 })
 
 describe('a line over trials', () => {
-  const slots = ['D1', 'D2', 'D3'].map((tick) => ({ id: tick, label: `Deneme ${tick}`, tick }))
+  const trials = ['D1', 'D2', 'D3'].map((name) => ({ id: name, name, day: '2026-11-15' }))
 
   it('says where the next value is expected', () => {
     const band = { low: [null, 60, 58], high: [null, 60, 66] }
     const markup = draw(
-      <TrendLine
+      <NetLines
         title="?"
-        slotName="Deneme"
-        unit="net"
-        slots={slots}
+        trials={trials}
         series={one([58.25, 60, 62])}
         band={band}
         bandName="tahmin aralığı"
       />,
     )
 
-    expect(markup).toContain('Deneme D3: 62,00, tahmin aralığı 58,00 – 66,00')
-    expect(
-      trendTable(slots, one([58.25, 60, 62]), { unit: 'net', slotName: 'Deneme', band }, turkish).rows[2],
-    ).toEqual({
+    expect(markup).toContain('D3\u00a0· 15 Kasım 2026: 62,00, tahmin aralığı 58,00 – 66,00')
+    const slots = trials.map(({ id, name }) => ({ id, label: name }))
+    expect(netTable('Deneme', slots, one([58.25, 60, 62]), band, turkish).rows[2]).toEqual({
       id: 'D3',
-      cells: ['Deneme D3', 62, 58, 66],
+      cells: ['D3', 62, 58, 66],
     })
   })
 })
 
 describe('the other charts', () => {
   it('have tables whose missing cells are dashes, not zeros', () => {
-    const table = trendTable(
-      [{ id: 'a', label: 'A', tick: '' }],
-      one([null]),
-      { unit: 'net', slotName: 'Ad' },
-      turkish,
-    )
+    const table = netTable('Ad', [{ id: 'a', label: 'A' }], one([null]), undefined, turkish)
 
     const markup = draw(<DataTable table={table} title="?" height={200} />)
 

@@ -5,7 +5,7 @@ import { heatLevel, heatStep, layoutMonth, layoutYear } from '#web/chart/heat-la
 const moves = (path: string) => path.split('M').length - 1
 
 describe('heat maps', () => {
-  const how = { weekStart: 1, step: 60, gutter: 34 } as const
+  const how = { weekStart: 1, step: 60 } as const
 
   it.each([
     [null, 'missing'],
@@ -52,11 +52,9 @@ describe('heat maps', () => {
     const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
     const values = days.map(() => null)
 
-    expect(layoutYear(days, values, { ...how, width: 1100 })).toMatchObject({
-      perBand: 53,
-      cells: { length: 365 },
-    })
-    expect(layoutYear(days, values, { ...how, width: 256 }).perBand).toBe(18)
+    const columnsOf = (width: number) =>
+      new Set(layoutYear(days, values, { ...how, width }).cells.map(({ x }) => x)).size
+    expect([columnsOf(1100), columnsOf(256)]).toEqual([53, 18])
   })
 
   it.each([
@@ -83,9 +81,13 @@ describe('heat maps', () => {
     expect(sunday.weekdayTicks.slice(0, 3).map(({ day }) => weekdayOf(day))).toEqual([7, 2, 4])
     // A Thursday: the fifth row of a week that begins on Sunday, the fourth of one that begins on Monday.
     const monday = layoutYear(many, none, { ...how, weekStart: 1, width: 346 })
-    const rowOf = ({ cells, pitch }: typeof sunday) => Math.round(((cells[0]?.y ?? 0) - 18) / pitch)
+    // Every second weekday is named.
+    const rowOf = ({ places: [first], weekdayTicks: [top, next] }: typeof sunday) =>
+      first && top && next && Math.round((2 * (first.y - top.y)) / (next.y - top.y))
     expect([rowOf(sunday), rowOf(monday)]).toEqual([4, 3])
     expect(Math.max(...sunday.cells.map(({ x }) => x + sunday.cellWidth))).toBeLessThanOrEqual(346)
-    expect(sunday.height).toBe(Math.ceil(172 / sunday.perBand) * sunday.bandHeight)
+    const columns = new Set(sunday.cells.map(({ x }) => x)).size
+    const [top, , , second] = sunday.weekdayTicks
+    expect(sunday.height).toBeCloseTo(Math.ceil(172 / columns) * ((second?.y ?? 0) - (top?.y ?? 0)))
   })
 })

@@ -4,10 +4,11 @@ import { slotX } from '#rules/chart/box.ts'
 import { labelPlace, layoutLines, lonePoints } from '#rules/chart/lines-layout.ts'
 import { barPath, dotPath } from '#rules/chart/path.ts'
 import { addDays } from '#rules/day.ts'
+import { nearest } from '#web/chart/places.ts'
 import { layoutRadar, wrapName } from '#web/chart/radar-layout.ts'
 import { ringPercent } from '#web/chart/ring.tsx'
-import { layoutScatter, nearest, placeLabels } from '#web/chart/scatter-layout.ts'
-import { slotAt, viewDays, visibleTicks } from '#web/chart/slots.ts'
+import { layoutScatter, placeLabels } from '#web/chart/scatter-layout.ts'
+import { viewDays, visibleTicks } from '#web/chart/slots.ts'
 import { layoutSparkline } from '#web/chart/sparkline.tsx'
 import { turkish } from '../support/turkish.ts'
 
@@ -37,7 +38,8 @@ describe('slots', () => {
     [141, 1],
     [900, 2],
   ])('at x = %d is slot %d', (x, slot) => {
-    expect(slotAt(box, 3, x)).toBe(slot)
+    const places = [0, 1, 2].map((each) => ({ x: slotX(box, 3)(each) }))
+    expect(nearest(places, x, 100)).toBe(slot)
   })
 
   it('name weekdays within a week, days within two months, months beyond', () => {
@@ -202,7 +204,8 @@ describe('scatter', () => {
 
     expect(layout.points.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(layout.dots).toHaveLength(1)
-    expect(nearest(layout.points, 340, 200)).toBe(1)
+    const places = layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))
+    expect(nearest(places, 340, 200)).toBe(1)
   })
 
   it('leaves a name out that would cover another point or name', () => {

@@ -149,7 +149,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     })
     await expect.poll(() => names(page, tr.treeEditor.name.subtopic)).toEqual(['Teğet', 'Kiriş', 'Yay'])
 
-    await page.getByRole('button', { name: tr.treeEditor.delete('Çember') }).click()
+    await page.getByRole('button', { name: `${tr.common.delete}: Çember` }).click()
     await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual([longName, 'Açılar'])
     await page.getByRole('button', { name: tr.common.undo }).click()
     await expect.poll(() => names(page, tr.treeEditor.name.topic)).toEqual(['Çember', longName, 'Açılar'])
@@ -164,7 +164,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
       { query: { ...place, kind: 'practice', minutes: 20 } },
       { as: ada },
     )
-    await page.getByRole('button', { name: tr.treeEditor.delete('Açılar') }).click()
+    await page.getByRole('button', { name: `${tr.common.delete}: Açılar` }).click()
     await page.getByRole('alert').getByText(/1/).waitFor()
     expect(await names(page, tr.treeEditor.name.topic)).toContain('Açılar')
   })
@@ -224,12 +224,12 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await page.goto(`/crooms/${group.id}`)
     await page.getByRole('button', { name: /^Dersler/ }).click()
     await page.getByRole('link', { name: tr.common.edit }).click()
-    await page.getByLabel(tr.treeEditor.countOf('Türkçe')).fill('35')
+    await page.getByLabel(`${tr.treeEditor.count}: Türkçe`).fill('35')
     await page.keyboard.press('Tab')
     const first = async () =>
       (await stage.world.call('GET /croom/data/{id}', { params: { id: group.id } }, { as: cem })).studies[0]
     await expect.poll(async () => (await first())?.question_count).toBe(35)
-    await page.getByLabel(tr.treeEditor.colorOf('Türkçe')).selectOption({ label: tr.treeEditor.colors[3] })
+    await page.getByLabel(`${tr.fields.color}: Türkçe`).selectOption({ label: tr.treeEditor.colors[3] })
     await expect.poll(async () => (await first())?.color).toBe('#964583')
     await page.getByRole('button', { name: tr.treeEditor.done }).click()
     await page.getByText('35 soru').waitFor()

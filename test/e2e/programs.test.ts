@@ -124,7 +124,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
         .count(),
     ).toBe(0)
     await page.goto(`/progress?list=1&croom=${id}&edit=true`)
-    await page.getByLabel(tr.treeEditor.colorOf('Türkçe')).waitFor()
+    await page.getByLabel(`${tr.fields.color}: Türkçe`).waitFor()
     expect(await page.getByLabel(tr.treeEditor.count).count()).toBe(0)
   })
 

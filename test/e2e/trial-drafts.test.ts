@@ -134,8 +134,8 @@ describeInBrowser('The draft of a trial exam', (stage) => {
 
     await page.getByRole('button', { name: tr.common.save, exact: true }).click()
     const note = page.getByRole('alert').filter({ hasText: tr.trialEntry.conflictTitle })
-    await note.getByText(tr.trials.counts('25', '4', '11')).waitFor()
-    await note.getByText(tr.trials.counts('21', '4', '15')).waitFor()
+    await note.getByText(tr.trials.counts({ correct: 25, wrong: 4, blank: 11 })).waitFor()
+    await note.getByText(tr.trials.counts({ correct: 21, wrong: 4, blank: 15 })).waitFor()
     await note.getByRole('button', { name: tr.trialEntry.takeTheirs }).click()
     await expect.poll(() => cell(page, 'Türkçe', 'correct').inputValue()).toBe('21')
     await page.getByRole('button', { name: tr.common.undo }).click()

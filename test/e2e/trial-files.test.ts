@@ -164,12 +164,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.getByRole('checkbox', { name: words.replace }).check()
     const row = page.getByRole('row', { name: /Kurum 4/ })
     await row.getByText(words.statuses.replaces).waitFor()
-    for (const text of [
-      words.before('29,00'),
-      words.after('31,00'),
-      words.before('30/4/6'),
-      words.after('32/4/4'),
-    ])
+    for (const text of [words.changed('29,00', '31,00'), words.changed('30/4/6', '32/4/4')])
       expect(await row.textContent()).toContain(text)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: words.save(1) }).click()

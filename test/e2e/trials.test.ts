@@ -184,7 +184,7 @@ describeInBrowser('Trial exams', (stage) => {
 
     await page.goto('/trial-exams/new')
     await cell(page, 'Fen Bilimleri', 'correct').waitFor()
-    await page.getByRole('button', { name: tr.trialEntry.enterLessonsOf('Sosyal Bilimler') }).click()
+    await page.getByRole('button', { name: `${tr.trialEntry.enterLessons}: Sosyal Bilimler` }).click()
     await cell(page, 'Coğrafya', 'correct').waitFor()
     await at(1, 'correct')
     expect(await page.getByRole('textbox', { name: /^(Fizik|Sosyal Bilimler),/ }).count()).toBe(0)
@@ -242,7 +242,7 @@ describeInBrowser('Trial exams', (stage) => {
       .getByText('+4')
       .waitFor()
     await page.goBack()
-    await page.getByText(tr.trials.chosen(2)).waitFor()
+    await page.getByText(tr.trials.chosen(2, 6)).waitFor()
     expect(await page.getByRole('checkbox', { name: /Yaz denemesi/ }).isChecked()).toBe(true)
     await page.goForward()
     await page.getByRole('button', { name: tr.chart.showTable }).click()

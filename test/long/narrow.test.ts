@@ -59,7 +59,7 @@ describeInBrowser('On a narrow phone', (stage) => {
 
     await page.goto(`/trial-exams/${latest}`)
     const counts = page
-      .getByText(tr.trials.counts('24', '6', '10'))
+      .getByText(tr.trials.counts({ correct: 24, wrong: 6, blank: 10 }))
       .filter({ visible: true })
       .first()
     await counts.waitFor()

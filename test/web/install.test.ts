@@ -15,8 +15,7 @@ beforeEach(() => {
 
 it('keeps the browser’s offer for one press, and says nothing by itself', async () => {
   const preventDefault = vi.fn()
-  const { listenForInstall } = await import('#web/offline/install.ts')
-  const { install } = await import('#web/offline/use-installing.ts')
+  const { install, listenForInstall } = await import('#web/offline/install.ts')
   listenForInstall()
   heard.get('beforeinstallprompt')?.({ preventDefault, prompt })
   expect(preventDefault).toHaveBeenCalledOnce()
@@ -28,8 +27,7 @@ it('keeps the browser’s offer for one press, and says nothing by itself', asyn
 })
 
 it('has none once the app is there', async () => {
-  const { listenForInstall } = await import('#web/offline/install.ts')
-  const { install } = await import('#web/offline/use-installing.ts')
+  const { install, listenForInstall } = await import('#web/offline/install.ts')
   listenForInstall()
   heard.get('beforeinstallprompt')?.({ preventDefault() {}, prompt })
   heard.get('appinstalled')?.({ preventDefault() {}, prompt })

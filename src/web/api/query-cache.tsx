@@ -30,34 +30,23 @@ onPrefetched(({ queryKey, answer, late }) => {
   void late.then(({ reply, endedAt }) => takeLate(client, queryKey, reply, endedAt))
 })
 
-let hadEnded = false
+let last = session.getState()
 session.subscribe(() => {
-  const { endedLink, originalCoach, user } = session.getState()
-  if (endedLink && !hadEnded) {
+  const before = last
+  last = session.getState()
+  const { isAuth, isCoachMode, endedLink, originalCoach, user } = last
+  if (endedLink && !before.endedLink) {
     // The cached list of students and this student's data must no longer be shown.
     for (const id of [originalCoach?.id, user?.id]) client.removeQueries({ queryKey: [id] })
     void forgetAnswers()
   }
-  hadEnded = endedLink
-})
-
-let hadCoachMode = session.getState().isCoachMode
-session.subscribe(() => {
-  const { isCoachMode, user } = session.getState()
   // What was changed for the student shows in the coach's own lists.
-  if (hadCoachMode && !isCoachMode && user) void invalidate(client, [user.id])
-  hadCoachMode = isCoachMode
-})
-
-let wasSignedIn = session.getState().isAuth
-session.subscribe(() => {
-  const { isAuth } = session.getState()
-  if (wasSignedIn && !isAuth) {
+  if (before.isCoachMode && !isCoachMode && user) void invalidate(client, [user.id])
+  if (before.isAuth && !isAuth) {
     // A pending retry would be sent without a token.
     void client.cancelQueries()
     client.clear()
   }
-  wasSignedIn = isAuth
 })
 
 // Some answers contain texts of the server in the language of the request.

@@ -3,7 +3,7 @@ import { slotX } from '#rules/chart/box.ts'
 import { GoalLine, XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { type PlotProps, slotAt, visibleTicks } from './slots.ts'
+import { type PlotProps, visibleTicks } from './slots.ts'
 import { useChart } from './words.ts'
 
 type BarPlotProps = PlotProps & {
@@ -36,9 +36,7 @@ export function BarPlot(props: BarPlotProps) {
       frame={frame}
       width={width}
       height={height}
-      count={count}
-      find={(x) => slotAt(box, count, x)}
-      place={(index) => ({ x: slotX(box, count)(index) })}
+      places={slots.map((_, index) => ({ x: slotX(box, count)(index) }))}
       readout={readout}
       onPick={onPick}
       shade={(index) => over(index, { fill: 'var(--ink)', opacity: 0.07 })}

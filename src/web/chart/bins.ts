@@ -1,5 +1,6 @@
 import { type ChartSeries, meanOf } from '#rules/chart/series.ts'
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { mean, sum } from '#rules/insight/average.ts'
 import { beginsBefore } from '#rules/windows.ts'
 import type { Combine, Grain } from './words.ts'
 
@@ -34,16 +35,9 @@ export function combineBins(
   return bins.map(({ start, end }) => {
     if (weights)
       return meanOf(values.slice(start, end).map((value, index) => [value, weights[start + index] ?? 0]))
-    let sum = 0
-    let known = 0
-    for (let index = start; index < end; index++) {
-      const value = values[index]
-      if (value == null) continue
-      sum += value
-      known++
-    }
-    if (known === 0) return null
-    return combine === 'sum' ? sum : sum / known
+    const known = values.slice(start, end).filter((value) => value !== null)
+    if (known.length === 0) return null
+    return combine === 'sum' ? sum(known) : mean(known)
   })
 }
 

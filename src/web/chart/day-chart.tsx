@@ -1,15 +1,16 @@
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { type ChartSeries, isEmpty } from '#rules/chart/series.ts'
 import type { Day } from '#rules/day.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { BarPlot } from './bar-plot.tsx'
 import { daysTable, rawDaysTable } from './day-table.ts'
-import { daysReadout, groupedNote } from './days-readout.ts'
+import { daysReadout } from './days-readout.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { Legend } from './readout.tsx'
-import { type DaysView, viewDays } from './slots.ts'
+import { viewDays } from './slots.ts'
 import { useWidth } from './use-width.ts'
-import { type ChartSetting, type Combine, type Grain, useChart } from './words.ts'
+import { type Grain, useChart } from './words.ts'
 
 type DayChartProps = FrameProps & {
   days: Day[]
@@ -48,6 +49,7 @@ export function DayChart({
   ...frame
 }: DayChartProps) {
   const setting = useChart()
+  const { words } = setting
   const [bodyRef, width] = useWidth()
   const combine = unit === 'percent' ? 'mean' : 'sum'
   const step = combine === 'sum' ? minStep : 2.5
@@ -57,6 +59,7 @@ export function DayChart({
     { width, minStep: step, weekStart, combine, first, endsToday: pale !== undefined },
     setting,
   )
+  const { grain } = view
   const plot = {
     frame,
     width,
@@ -71,7 +74,12 @@ export function DayChart({
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={noteOf(unit, view, combine, setting, pale)}
+      // The unit, how days are grouped, and what a pale bar is.
+      note={dotted([
+        words.units[unit],
+        grain !== 'day' && words.grouped[grain][combine],
+        view.bins.some(({ isPart }) => isPart) && pale?.[grain],
+      ])}
       table={() => daysTable(view, unit, combine, setting)}
       rawTable={() => rawDaysTable(days, series, unit, setting)}
       isEmpty={isEmpty(series)}
@@ -84,8 +92,8 @@ export function DayChart({
         <BarPlot
           {...plot}
           goal={
-            goal && view.grain === 'day'
-              ? { value: goal, label: setting.words.goal(formatValue(goal, unit, setting)) }
+            goal && grain === 'day'
+              ? { value: goal, label: words.goal(formatValue(goal, unit, setting)) }
               : undefined
           }
           isPale={(index) => pale !== undefined && view.bins[index]?.isPart === true}
@@ -93,16 +101,4 @@ export function DayChart({
       )}
     </ChartCard>
   )
-}
-
-/** The unit, how days are grouped, and what a pale bar is. */
-function noteOf(
-  unit: Unit,
-  { grain, bins }: DaysView,
-  combine: Combine,
-  setting: ChartSetting,
-  pale: DayChartProps['pale'],
-) {
-  const note = groupedNote(unit, grain, combine, setting)
-  return pale && bins.some(({ isPart }) => isPart) ? `${note} · ${pale[grain]}` : note
 }

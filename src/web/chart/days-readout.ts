@@ -2,7 +2,7 @@ import { formatMaybe, formatValue, type Unit } from '#rules/chart/format.ts'
 import { sumKnown } from '#rules/chart/series.ts'
 import type { Readout } from './readout.tsx'
 import type { DaysView } from './slots.ts'
-import type { ChartSetting, Combine, Grain } from './words.ts'
+import type { ChartSetting } from './words.ts'
 
 /** Readout of one slot of a time chart; of several series only those with a record are listed. */
 export function daysReadout(
@@ -27,9 +27,4 @@ export function daysReadout(
   })
   const sum = { id: 'total', name: setting.words.total, value: formatValue(total, unit, setting) }
   return { label, rows: adds ? [...rows, sum] : rows }
-}
-
-/** The unit, and how days are grouped. */
-export function groupedNote(unit: Unit, grain: Grain, combine: Combine, { words }: ChartSetting): string {
-  return grain === 'day' ? words.units[unit] : `${words.units[unit]} · ${words.grouped[grain][combine]}`
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { FrameProps } from './frame.tsx'
+import { nearest, type Place } from './places.ts'
 import { type Readout, ReadoutBox, spoken } from './readout.tsx'
 import { useChart } from './words.ts'
 
@@ -8,12 +9,10 @@ type ExplorerProps = {
   frame: Pick<FrameProps, 'title' | 'sentence'>
   width: number
   height: number
-  count: number
+  /** Where the values are drawn; the one nearest to the pointer is read. */
+  places: readonly Place[]
   /** Initial position of the keyboard; by default the last one. */
   start?: number
-  /** Index of the position at or near the pointer. */
-  find: (x: number, y: number) => number
-  place: (index: number) => { x: number; y?: number }
   readout: (index: number) => Readout
   /** Drawn above the picture at the current position. */
   mark?: (index: number) => ReactNode
@@ -29,16 +28,17 @@ type ExplorerProps = {
  * Escape leaves.
  */
 export function Explorer(props: ExplorerProps) {
-  const { frame, width, height, count, find, place, readout, mark, shade, onPick, children } = props
+  const { frame, width, height, places, readout, mark, shade, onPick, children } = props
   const { words } = useChart()
-  const start = props.start ?? count - 1
+  const last = places.length - 1
+  const start = props.start ?? last
   const [at, setAt] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
-  const index = at === null ? null : Math.min(at, count - 1)
+  const index = at === null ? null : Math.min(at, last)
 
   function follow(event: MouseEvent<HTMLElement>) {
     const corner = event.currentTarget.getBoundingClientRect()
-    const found = find(event.clientX - corner.left, event.clientY - corner.top)
+    const found = nearest(places, event.clientX - corner.left, event.clientY - corner.top)
     setAt(found)
     return found
   }
@@ -83,14 +83,14 @@ export function Explorer(props: ExplorerProps) {
         aria-label={words.explore(frame.title)}
         aria-valuetext={spoken(readout(index ?? start))}
         min={0}
-        max={count - 1}
+        max={last}
         value={index ?? start}
         onFocus={() => setAt((now) => now ?? start)}
         onBlur={() => setAt(null)}
         onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
       />
       {index !== null && (
-        <ReadoutBox readout={readout(index)} x={place(index).x} y={place(index).y ?? 0} width={width} />
+        <ReadoutBox readout={readout(index)} width={width} {...(places[index] ?? { x: 0 })} />
       )}
     </div>
   )

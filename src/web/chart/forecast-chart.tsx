@@ -18,7 +18,6 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
   const { measured, expected, target } = data
   const layout = layoutForecast(data, { width, height }, setting, words.today)
   const { box, end, last } = layout
-  const count = layout.stops.length
   const net = (value: number) => oneDecimal(value, setting)
 
   function readout(index: number): Readout {
@@ -37,22 +36,13 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
       ],
     }
   }
-  const nearest = (x: number) =>
-    layout.stops.reduce(
-      (best, stop, index) =>
-        Math.abs(stop.x - x) < Math.abs((layout.stops[best]?.x ?? 0) - x) ? index : best,
-      0,
-    )
-
   return (
     <div ref={ref} className="min-w-0">
       <Explorer
         frame={{ title }}
         width={width}
         height={height}
-        count={count}
-        find={nearest}
-        place={(index) => ({ x: layout.stops[index]?.x ?? 0 })}
+        places={layout.stops.map(({ x }) => ({ x }))}
         readout={readout}
         mark={(index) => (
           <path d={`M${layout.stops[index]?.x ?? 0},${box.top}V${box.bottom}`} stroke="var(--field)" />

@@ -18,6 +18,8 @@ type HeatCell = {
 }
 export type HeatLayout = {
   cells: HeatCell[]
+  /** The middle of each cell. */
+  places: { x: number; y: number }[]
   cellWidth: number
   cellHeight: number
   height: number
@@ -47,17 +49,19 @@ export function heatLevel(value: number | null, step: number): HeatLevel {
 
 /** Width in pixels of a month's name with its margin. */
 const monthRoom = 36
+/** The same of the names of weekdays. */
+const gutter = 34
 
 /** Weeks as columns, weekdays as rows; weeks that do not fit continue in another band below. */
 export function layoutYear(
   days: Day[],
   values: (number | null)[],
-  how: { width: number; weekStart: number; step: number; gutter: number },
+  how: { width: number; weekStart: number; step: number },
 ) {
   const first = days[0]
   const lead = first ? daysIntoWeek(first, how.weekStart) : 0
   const weeks = Math.max(1, Math.ceil((days.length + lead) / 7))
-  const room = Math.max(60, how.width - how.gutter)
+  const room = Math.max(60, how.width - gutter)
   const bands = Math.ceil(weeks / Math.floor(room / 11))
   const perBand = Math.ceil(weeks / bands)
   const pitch = Math.min(20, room / perBand)
@@ -71,7 +75,7 @@ export function layoutYear(
       day,
       value,
       level: heatLevel(value, how.step),
-      x: how.gutter + (week % perBand) * pitch,
+      x: gutter + (week % perBand) * pitch,
       y: band * bandHeight + 18 + ((index + lead) % 7) * pitch,
     }
   })
@@ -93,11 +97,6 @@ export function layoutYear(
   })
   return {
     ...finish(cells, size, size, bands * bandHeight, size > 9 ? 3 : 2),
-    /** Weeks side by side in one band. */
-    perBand,
-    bandHeight,
-    /** Distance between two cells. */
-    pitch,
     monthTicks,
     weekdayTicks,
   }
@@ -147,5 +146,6 @@ function finish(
       )
     return { level, d: pieces.join('') }
   })
-  return { cells, cellWidth, cellHeight, height, paths }
+  const places = cells.map(({ x, y }) => ({ x: x + cellWidth / 2, y: y + cellHeight / 2 }))
+  return { cells, places, cellWidth, cellHeight, height, paths }
 }

@@ -5,7 +5,7 @@ import { dotPath } from '#rules/chart/path.ts'
 import { Label, Spot, XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
-import { type PlotProps, slotAt, visibleTicks } from './slots.ts'
+import { type PlotProps, visibleTicks } from './slots.ts'
 import { useChart } from './words.ts'
 
 type LinePlotProps = PlotProps & {
@@ -26,9 +26,7 @@ export function LinePlot(props: LinePlotProps) {
       frame={frame}
       width={width}
       height={height}
-      count={slots.length}
-      find={(pointerX) => slotAt(box, slots.length, pointerX)}
-      place={(index) => ({ x: x(index) })}
+      places={slots.map((_, index) => ({ x: x(index) }))}
       readout={readout}
       onPick={onPick}
       mark={(index) => (

@@ -51,7 +51,7 @@ export function MonthMap({
   const step = heatStep(values, unit)
   const layout = layoutMonth(month, byDay, { width, weekStart, step, ...(today && { today }) })
   const { cells, cellWidth, cellHeight } = layout
-  const pitch = { x: cellWidth + 4, y: cellHeight + 4 }
+  const pitch = cellWidth + 4
   const lead = daysIntoWeek(`${month}-01`, weekStart)
 
   function ring(index: number, color: string) {
@@ -75,12 +75,6 @@ export function MonthMap({
   const placeOf = (wanted: Day | undefined) => cells.findIndex(({ day }) => day === wanted)
   const [todayAt, chosenAt] = [placeOf(today), placeOf(chosen)]
 
-  function find(x: number, y: number): number {
-    const column = Math.max(0, Math.min(6, Math.floor(x / pitch.x)))
-    const row = Math.max(0, Math.floor((y - 22) / pitch.y))
-    return Math.max(0, Math.min(cells.length - 1, row * 7 + column - lead))
-  }
-
   return (
     <ChartCard
       {...frame}
@@ -100,15 +94,10 @@ export function MonthMap({
     >
       <Explorer
         frame={frame}
-        width={Math.min(width, pitch.x * 7)}
+        width={Math.min(width, pitch * 7)}
         height={layout.height}
-        count={cells.length}
+        places={layout.places}
         start={Math.max(0, chosenAt >= 0 ? chosenAt : todayAt >= 0 ? todayAt : cells.length - 1)}
-        find={find}
-        place={(index) => ({
-          x: (cells[index]?.x ?? 0) + cellWidth / 2,
-          y: Math.max(0, (cells[index]?.y ?? 0) - 58),
-        })}
         readout={(index) => ({
           label: formatDay(cells[index]?.day ?? '2000-01-01', locale, 'full'),
           rows: [{ id: 'value', value: formatMaybe(cells[index]?.value, unit, setting) }],
@@ -118,7 +107,7 @@ export function MonthMap({
       >
         <g textAnchor="middle" className="tabular">
           {[0, 1, 2, 3, 4, 5, 6].map((column) => (
-            <text key={column} x={column * pitch.x + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
+            <text key={column} x={column * pitch + cellWidth / 2} y={12} fontSize={12} fill="var(--dim)">
               {formatDay(addDays(`${month}-01`, column - lead), locale, 'weekday')}
             </text>
           ))}

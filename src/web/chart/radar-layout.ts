@@ -28,6 +28,10 @@ export function layoutRadar(rows: readonly RadarRow[], width: number, height: nu
     )
     return points.length < radarLeast ? '' : `M${points.join('L')}Z`
   }
+  const pointAt = (angle: number, far: number) => {
+    const [x, y] = polar(angle, far)
+    return { x: centre.x + x, y: centre.y + y }
+  }
   const spokes = rows.map((_, index) => `M0,0L${polar(index * turn, radius)}`).join('')
   const rings = [1 / 3, 2 / 3, 1].map((share) => outline(rows.map(() => share * 100))).join('')
 
@@ -38,10 +42,9 @@ export function layoutRadar(rows: readonly RadarRow[], width: number, height: nu
     grid: rings + spokes,
     now: outline(rows.map(({ now }) => now)),
     before: outline(rows.map(({ before }) => before)),
-    corners: rows.map(({ now }, index) => {
-      const [x, y] = polar(index * turn, reach(now))
-      return { x: centre.x + x, y: centre.y + y }
-    }),
+    corners: rows.map(({ now }, index) => pointAt(index * turn, reach(now))),
+    /** The ends of the spokes, which tell the lessons apart also where their values lie in the centre. */
+    rim: rows.map((_, index) => pointAt(index * turn, radius)),
     labels: rows.map(({ id }, index) => {
       const [x, y] = polar(index * turn, radius + 8)
       const lines = names[index] ?? []
@@ -78,14 +81,8 @@ export function wrapName(name: string, most: number): string[] {
   const space = signs.lastIndexOf(' ', most)
   const cut = space > 0 ? space : most
   const rest = [...signs.slice(cut).join('').trim()]
-  const end =
-    rest.length > most
-      ? `${rest
-          .slice(0, most - 1)
-          .join('')
-          .trimEnd()}…`
-      : rest.join('')
-  return [signs.slice(0, cut).join(''), end]
+  const kept = rest.slice(0, most - 1).join('')
+  return [signs.slice(0, cut).join(''), rest.length > most ? `${kept.trimEnd()}…` : rest.join('')]
 }
 
 function polar(angle: number, radius: number): [number, number] {

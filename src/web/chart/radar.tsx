@@ -24,18 +24,12 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
   const setting = useChart()
   const [bodyRef, width] = useWidth(340)
   const height = Math.min(most, Math.round(width * 0.9))
-  const { centre, grid, now, before, corners, labels } = layoutRadar(rows, width, height)
+  const { centre, rim, grid, now, before, corners, labels } = layoutRadar(rows, width, height)
   const compares = rows.some((row) => row.before !== null)
   const values = [
     { id: 'now' as const, name: nowName },
     ...(compares ? [{ id: 'before' as const, name: beforeName }] : []),
   ]
-
-  function find(x: number, y: number): number {
-    const angle = Math.atan2(x - centre.x, centre.y - y)
-    const turn = (2 * Math.PI) / rows.length
-    return (Math.round(angle / turn) + rows.length) % rows.length
-  }
 
   return (
     <ChartCard
@@ -56,12 +50,7 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
         frame={frame}
         width={width}
         height={height}
-        count={rows.length}
-        find={find}
-        place={(index) => {
-          const { x = 0, y = 0 } = corners[index] ?? {}
-          return { x, y: Math.max(0, Math.min(y - 40, height - 96)) }
-        }}
+        places={rim}
         readout={(index) => ({
           label: rows[index]?.name ?? '',
           rows: values.map(({ id, name }) => ({

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMaybe, formatValue, type Unit } from '#rules/chart/format.ts'
 import type { ChartColor } from '#rules/chart/series.ts'
 import { formatNumber } from '#rules/format-number.ts'
+import { Button } from '#web/ui/button.tsx'
 import { colorVar } from './color.ts'
 import { ChartCard, type FrameProps } from './frame.tsx'
 import type { ChartTable } from './table-data.ts'
@@ -68,13 +69,9 @@ export function RankBars<Row extends RankRow>(props: RankBarsProps<Row>) {
         ))}
       </ul>
       {rest > 0 && (
-        <button
-          type="button"
-          onClick={() => setShowsAll(!showsAll)}
-          className="mt-2 min-h-11 rounded-control text-13 font-medium text-accent focus-visible:outline-2 focus-visible:outline-accent md:min-h-10"
-        >
+        <Button variant="quiet" className="mt-2 -ml-4" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? words.showFewer : words.showRest(formatNumber(rest, locale, 0))}
-        </button>
+        </Button>
       )}
     </ChartCard>
   )

@@ -1,5 +1,6 @@
 import type { ChartColor } from '#rules/chart/series.ts'
 import { colorVar } from './color.ts'
+import type { Place } from './places.ts'
 
 /** The values at one position of a chart: a name, and one value per series. */
 export type Readout = {
@@ -34,17 +35,17 @@ export function Legend({ series }: { series: { id: string; name: string; color: 
   )
 }
 
-type ReadoutBoxProps = { readout: Readout; x: number; y: number; width: number }
+type ReadoutBoxProps = Place & { readout: Readout; width: number }
 
-/** The readout beside its position; it stays inside the chart. */
-export function ReadoutBox({ readout, x, y, width }: ReadoutBoxProps) {
+/** The readout beside and above its position, or at the top; it stays inside the chart. */
+export function ReadoutBox({ readout, x, y = 0, width }: ReadoutBoxProps) {
   const left =
     x < width / 2 ? `min(${x + 14}px, calc(${width}px - 100%))` : `max(0px, calc(${x - 14}px - 100%))`
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none absolute top-0 left-0 z-10 w-max max-w-[min(260px,90%)] rounded-control border border-line bg-surface px-3 py-2 text-13 float transition-transform"
-      style={{ transform: `translate(${left}, ${y}px)` }}
+      style={{ transform: `translate(${left}, max(0px, calc(${y - 20}px - 100%)))` }}
     >
       <p className="text-12 text-dim">{readout.label}</p>
       {readout.rows.map(({ id, name, value, color }) => (

@@ -86,18 +86,6 @@ export function placeLabels(points: PlacedPoint[], box: Box): PlacedLabel[] {
   })
 }
 
-export function nearest(points: PlacedPoint[], x: number, y: number): number {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  points.forEach(({ cx, cy }, index) => {
-    const distance = (cx - x) ** 2 + (cy - y) ** 2
-    if (distance >= least) return
-    least = distance
-    best = index
-  })
-  return best
-}
-
 function overlap(a: Area, b: Area): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

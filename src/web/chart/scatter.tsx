@@ -3,7 +3,7 @@ import { XAxis, YAxis } from './axes.tsx'
 import { colorVar } from './color.ts'
 import { Explorer } from './explorer.tsx'
 import { ChartCard, type FrameProps } from './frame.tsx'
-import { layoutScatter, nearest, type ScatterPoint } from './scatter-layout.ts'
+import { layoutScatter, type ScatterPoint } from './scatter-layout.ts'
 import { useWidth } from './use-width.ts'
 import { useChart } from './words.ts'
 
@@ -47,12 +47,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
           frame={frame}
           width={width}
           height={height}
-          count={layout.points.length}
-          find={(x, y) => nearest(layout.points, x, y)}
-          place={(index) => {
-            const { cx = 0, cy = 0 } = layout.points[index] ?? {}
-            return { x: cx, y: Math.max(0, Math.min(cy - 40, height - 96)) }
-          }}
+          places={layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))}
           readout={(index) => {
             const { name = '', x = 0, y = 0 } = layout.points[index] ?? {}
             return {

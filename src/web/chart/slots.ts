@@ -13,7 +13,7 @@ import type { ChartSetting, Combine, Grain } from './words.ts'
  * A position on the x axis: its readout name, and a short name if it has a tick. `month` counts months since
  * year 0, so that January keeps its tick when ticks are thinned out.
  */
-export type Slot = { id: string; label: string; tick: string; month?: number }
+type Slot = { id: string; label: string; tick: string; month?: number }
 
 /** What a picture over slots is drawn from. */
 export type PlotProps = {
@@ -73,12 +73,6 @@ function daySlots(bins: Bin[], grain: Grain, locale: Locale): Slot[] {
     if (days <= 62) return { ...slot, tick: dayTick(bin, days, locale) }
     return { ...slot, tick: monthTick(bin, bins[index - 1], grain, locale), month: monthNumber(bin.to) }
   })
-}
-
-/** Index of the slot under the pointer. */
-export function slotAt(box: Box, count: number, x: number): number {
-  const step = (box.right - box.left) / Math.max(1, count)
-  return Math.max(0, Math.min(count - 1, Math.floor((x - box.left) / step)))
 }
 
 /** Ticks that fit side by side: days counted back from the latest, months from January. */

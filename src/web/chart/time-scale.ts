@@ -3,6 +3,7 @@ import { linear } from '#rules/chart/scale.ts'
 import type { Day } from '#rules/day.ts'
 import { daysBetween } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
+import { addMonths } from '#rules/month-grid.ts'
 import type { Locale } from '#rules/vocabulary.ts'
 
 /** A place on a time axis, with the text below it. */
@@ -17,14 +18,9 @@ export function dayX(box: Pick<Box, 'left' | 'right'>, from: Day, to: Day): (day
 /** First days of the months after `from`, up to `to`. */
 export function monthStarts(from: Day, to: Day): Day[] {
   const starts: Day[] = []
-  let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
-  for (;;) {
-    month += 1
-    if (month > 12) [year, month] = [year + 1, 1]
-    const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
-    if (day > to) return starts
-    starts.push(day)
-  }
+  let month = addMonths(from.slice(0, 7), 1)
+  for (; `${month}-01` <= to; month = addMonths(month, 1)) starts.push(`${month}-01`)
+  return starts
 }
 
 /** Pixels between two labels. */

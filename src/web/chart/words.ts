@@ -8,12 +8,9 @@ export type Combine = 'sum' | 'mean'
 /** Time span of one bar or point. */
 export type Grain = 'day' | 'week' | 'month' | 'year'
 
-/** Texts of the charts; numbers are passed as formatted text. */
-export type ChartWords = FirstWords['chart']
+/** Words and language of a chart; numbers are passed to the words as formatted text. */
+export type ChartSetting = { words: FirstWords['chart']; locale: Locale }
 
-export type ChartSetting = { words: ChartWords; locale: Locale }
-
-/** Words and language of a chart. */
 export function useChart(): ChartSetting {
   const { chart: words } = useFirstWords()
   return { words, locale: useLanguage() }

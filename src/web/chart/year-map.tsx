@@ -1,5 +1,5 @@
 import { formatMaybe, type Unit } from '#rules/chart/format.ts'
-import { type Day, daysIntoWeek } from '#rules/day.ts'
+import type { Day } from '#rules/day.ts'
 import { formatDay } from '#rules/format-day.ts'
 import { rawDaysTable } from './day-table.ts'
 import { Explorer } from './explorer.tsx'
@@ -17,25 +17,13 @@ type YearMapProps = FrameProps & {
   weekStart?: number
 }
 
-const gutter = 34
-
 /** Calendar map of a year: weeks as columns, weekdays as rows, stronger colour for more. */
 export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMapProps) {
   const setting = useChart()
   const { words, locale } = setting
   const [bodyRef, width] = useWidth()
   const step = heatStep(values, unit)
-  const layout = layoutYear(days, values, { width, weekStart, step, gutter })
-
-  function find(x: number, y: number): number {
-    const { pitch } = layout
-    const band = Math.max(0, Math.floor(y / layout.bandHeight))
-    const column = Math.max(0, Math.min(layout.perBand - 1, Math.floor((x - gutter) / pitch)))
-    const row = Math.max(0, Math.min(6, Math.floor((y - band * layout.bandHeight - 18) / pitch)))
-    const lead = daysIntoWeek(days[0] ?? '2000-01-01', weekStart)
-    const index = (band * layout.perBand + column) * 7 + row - lead
-    return Math.max(0, Math.min(days.length - 1, index))
-  }
+  const layout = layoutYear(days, values, { width, weekStart, step })
 
   return (
     <ChartCard
@@ -51,12 +39,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
         frame={frame}
         width={width}
         height={layout.height}
-        count={days.length}
-        find={find}
-        place={(index) => ({
-          x: layout.cells[index]?.x ?? 0,
-          y: Math.max(0, (layout.cells[index]?.y ?? 0) - 30),
-        })}
+        places={layout.places}
         readout={(index) => ({
           label: formatDay(days[index] ?? '2000-01-01', locale, 'full'),
           rows: [{ id: 'value', value: formatMaybe(values[index], unit, setting) }],

@@ -15,14 +15,20 @@ export function listenForInstall(): void {
   window.addEventListener('appinstalled', () => offer(null))
 }
 
-/** Keeps an offer, or ends it; each can be used once. */
-export function offer(event: InstallEvent | null): void {
+function offer(event: InstallEvent | null): void {
   latest = event
   listeners.tell()
 }
 
-export function offered(): InstallEvent | null {
-  return latest
+/** Shows the install prompt, which can be used once. */
+export async function install(): Promise<void> {
+  const event = latest
+  offer(null)
+  await event?.prompt()
+}
+
+export function canInstall(): boolean {
+  return latest !== null
 }
 
 export const onOffer = listeners.subscribe

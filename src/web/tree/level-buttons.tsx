@@ -1,4 +1,5 @@
 import { type Level, levels } from '#rules/vocabulary.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type LevelButtonsProps = {
@@ -32,13 +33,9 @@ export function LevelButtons({ value, onChange, error, label, onClear }: LevelBu
         ))}
       </div>
       {onClear && value !== null && (
-        <button
-          type="button"
-          onClick={onClear}
-          className="mt-1 min-h-11 rounded-control px-1 text-13 text-accent-ink underline underline-offset-3 lg:min-h-9"
-        >
+        <Button variant="quiet" className="mt-1 -ml-4" onClick={onClear}>
           {words.noLevel}
-        </button>
+        </Button>
       )}
       {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
     </fieldset>

@@ -41,20 +41,12 @@ export function text(longest: number): Read<string> {
 
 export const rowId: Read<string> = (value) => (typeof value === 'string' && isId(value) ? value : undefined)
 
-/** The ids of a list with commas, each once. @param most how many are taken */
-export function idsIn(value: unknown, most: number): string[] {
-  return [
-    ...new Set(
-      String(value ?? '')
-        .split(',')
-        .filter(isId),
-    ),
-  ].slice(0, most)
-}
-
 /** Ids with commas between them, each once. @param most how many are taken */
 export function ids(most: number): Read<string> {
-  return (value) => idsIn(value, most).join() || undefined
+  return (value) => {
+    const found = new Set(String(value).split(',').filter(isId))
+    return [...found].slice(0, most).join() || undefined
+  }
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -75,7 +75,6 @@ function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows
   const { trials: words, format } = useWords()
   const hand = useChangedBy(trial)
   const { name, day, kind, publisher } = trial
-  const { correct, wrong, blank, net } = trial.totals
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
       <span className="min-w-0 flex-1">
@@ -87,10 +86,8 @@ function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows
         </span>
       </span>
       <span className="tabular shrink-0 text-right">
-        <strong className="block font-semibold">{format.net(net)}</strong>
-        <span className="block text-12 text-dim">
-          {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
-        </span>
+        <strong className="block font-semibold">{format.net(trial.totals.net)}</strong>
+        <span className="block text-12 text-dim">{words.counts(trial.totals)}</span>
       </span>
     </li>
   )

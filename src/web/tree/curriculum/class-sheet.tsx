@@ -1,14 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { InputOf, ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
 import { useDraft } from '#web/offline/draft-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { MakeSheet } from '#web/tree/class-group/make-sheet.tsx'
-import { findChoices, groupOf, programGroups } from '#web/tree/programs/choices.ts'
-import { GroupTabs } from '#web/tree/programs/group-tabs.tsx'
-import { useProgramText } from '#web/tree/programs/use-program-text.ts'
+import { useProgramChoices } from '#web/tree/programs/use-program-choices.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
@@ -55,19 +53,13 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     return { text: words.left, ...undo }
   }
 
-  // After leaving, the button disappears; the focus moves to the new button of the row or to the next row.
-  const pressed = useRef<{ button: Element; row: Element | null; beside: HTMLElement | null }>(null)
-  useEffect(() => {
-    const { button, row, beside } = pressed.current ?? {}
-    if (!button || button.isConnected) return
-    pressed.current = null
-    if (document.activeElement !== document.body) return
-    const next = row?.isConnected ? row.querySelector('button') : beside
-    next?.focus()
-  })
-  function leaveIt(id: string, { currentTarget: button }: MouseEvent<HTMLElement>) {
-    pressed.current = { button, row: button.closest('li'), beside: nextFocus(button) }
-    leave.mutate({ body: { croom_id: id } })
+  function leaveIt({ id, kind }: Croom, { currentTarget }: MouseEvent<HTMLElement>) {
+    // The row of a coach's group disappears with it.
+    const beside = kind === 'catalogue' ? null : nextFocus(currentTarget)
+    function onSuccess() {
+      if (document.activeElement?.matches('body, :disabled')) beside?.focus()
+    }
+    leave.mutate({ body: { croom_id: id } }, { onSuccess })
   }
   if (makes)
     return (
@@ -107,7 +99,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
                 croom={croom}
                 onJoin={() => join.mutate({ body: { croom_id: croom.id } })}
                 isLeaving={leave.isPending && leave.variables.body.croom_id === croom.id}
-                onLeave={(event) => leaveIt(croom.id, event)}
+                onLeave={(event) => leaveIt(croom, event)}
               />
             )}
           </ClassList>
@@ -128,23 +120,10 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
 /** Own groups, and catalogue groups by kind; a search covers all. */
 function ClassList({ all, children }: { all: readonly Croom[]; children(croom: Croom): ReactNode }) {
   const { program: words } = useWords()
-  const { programs, textOf } = useProgramText()
-  const [group, setGroup] = useState<(typeof programGroups)[number]>('exam')
-  const [typed, setTyped] = useState('')
-  const isSearch = typed.trim() !== ''
-  const shown = isSearch
-    ? findChoices(all, typed, programs)
-    : all.filter((croom) => groupOf(croom) === 'own' || groupOf(croom) === group)
+  const { typed, setTyped, shown, tabs, textOf } = useProgramChoices(all, ['exam', 'school'], 'exam')
   return (
     <>
-      <GroupTabs
-        groups={programGroups.filter((each) => each !== 'own')}
-        value={isSearch ? null : group}
-        onChange={(next) => {
-          setGroup(next)
-          setTyped('')
-        }}
-      />
+      {tabs}
       <SearchField
         label={words.search}
         placeholder={words.placeholder}
@@ -178,35 +157,36 @@ type DoorsProps = {
 /** Buttons of a class group; own groups can be neither joined nor left. */
 function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
   const { curriculum: words } = useWords()
-  if (!croom.is_member)
-    return croom.kind === 'catalogue' ? (
-      <Button aria-label={`${words.join}: ${croom.name}`} onClick={onJoin}>
-        {words.join}
-      </Button>
-    ) : (
-      <Badge>{words.mine}</Badge>
-    )
-  return (
-    <>
-      <Badge tone="accent">{words.member}</Badge>
-      {croom.kind === 'catalogue' ? (
-        <Button
-          variant="quiet"
-          aria-label={`${words.leave}: ${croom.name}`}
-          isPending={isLeaving}
-          onClick={onLeave}
-        >
-          {words.leave}
-        </Button>
-      ) : (
+  const { name, kind, is_member } = croom
+  const member = is_member && <Badge tone="accent">{words.member}</Badge>
+  if (kind !== 'catalogue')
+    return is_member ? (
+      <>
+        {member}
         <ConfirmButton
           label={words.leave}
-          name={croom.name}
+          name={name}
           question={words.leaveGroup}
           isPending={isLeaving}
           onSure={onLeave}
         />
-      )}
+      </>
+    ) : (
+      <Badge>{words.mine}</Badge>
+    )
+  // One button for both, which keeps the focus.
+  const said = is_member ? words.leave : words.join
+  return (
+    <>
+      {member}
+      <Button
+        variant={is_member ? 'quiet' : 'secondary'}
+        aria-label={`${said}: ${name}`}
+        isPending={isLeaving}
+        onClick={is_member ? onLeave : onJoin}
+      >
+        {said}
+      </Button>
     </>
   )
 }

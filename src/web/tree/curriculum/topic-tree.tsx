@@ -177,9 +177,8 @@ function Figures({ part, below }: { part: Part; below: readonly Part[] }) {
         <span>{words.progress(format.number(learntOf(below)), format.number(below.length))}</span>
       ) : (
         <span className="flex items-center gap-2">
-          <span className="hidden sm:inline">{common.levels[level ?? 0]}</span>
+          <span className="max-sm:sr-only">{common.levels[level ?? 0]}</span>
           <LevelMark level={level} />
-          <span className="sr-only sm:hidden">{common.levels[level ?? 0]}</span>
         </span>
       )}
     </span>

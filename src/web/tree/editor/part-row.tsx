@@ -35,7 +35,7 @@ type PartRowProps = {
 export function PartRow(props: PartRowProps) {
   const { kind, part, parentId, index, count, isOpen, onToggle, handle, dropMark } = props
   const { onRename, onMove, onRemove, fields, children } = props
-  const { treeEditor: words } = useWords()
+  const { treeEditor: words, common } = useWords()
   const [typed, setTyped] = useTextDraft(`partNameDraft:${part.id}`)
   const [note, setNote] = useState<string | null>(null)
   // The last sent name, while its result is unknown.
@@ -141,7 +141,7 @@ export function PartRow(props: PartRowProps) {
             onClick={() => step(1)}
           />
           <IconButton
-            label={words.delete(part.name)}
+            label={`${common.delete}: ${part.name}`}
             icon={Trash2}
             onClick={async ({ currentTarget }) => {
               const beside = nextFocus(currentTarget)

@@ -1,16 +1,8 @@
 import { askInTime } from '#web/api/ask-in-time.ts'
-import { type Part, type PartKind, partsBelow } from './parts.ts'
+import { type Part, type PartKind, partsBelow, type Said } from './parts.ts'
 
 /** Fields of a change; missing ones keep their values. The parent is sent for a new part only. */
-type PartChange = {
-  id: string
-  parentId?: string
-  name?: string
-  sort?: number
-  question_count?: number
-  color?: string
-  group?: string | null
-}
+type PartChange = Said & { parentId?: string; group?: string | null }
 
 /** Of each kind of part: the call that saves it, the one that deletes it, and the field that names its parent. */
 const calls = {

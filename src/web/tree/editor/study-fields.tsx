@@ -15,7 +15,7 @@ const colors = [...lessonColors, otherColor]
 
 /** Question count and colour of a lesson. */
 export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
-  const { treeEditor: words } = useWords()
+  const { treeEditor: words, fields } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   function commit() {
     // The upper limit is checked by the server, with a message.
@@ -27,7 +27,7 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
     <>
       {hasCount && (
         <input
-          aria-label={words.countOf(study.name)}
+          aria-label={`${words.count}: ${study.name}`}
           title={words.count}
           inputMode="numeric"
           autoComplete="off"
@@ -45,7 +45,7 @@ export function StudyFields({ study, hasCount, onChange }: StudyFieldsProps) {
           onChange={(color) => onChange({ color })}
           options={colors.map((value, index) => ({ value, label: words.colors[index] ?? value }))}
           attributes={{
-            'aria-label': words.colorOf(study.name),
+            'aria-label': `${fields.color}: ${study.name}`,
             className: 'absolute inset-0 cursor-pointer opacity-0',
           }}
         />

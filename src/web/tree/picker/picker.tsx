@@ -1,4 +1,5 @@
 import { nowhere, type Place } from '#rules/place.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { PlaceList } from './place-list.tsx'
@@ -23,13 +24,9 @@ export default function SubjectPicker({ onClose, onPick, recent = none }: Picker
   return (
     <Sheet title={words.title} onClose={onClose}>
       <PlaceList onPick={pick} recent={recent} offers="all" />
-      <button
-        type="button"
-        onClick={() => pick(nowhere)}
-        className="mt-2 min-h-11 w-full rounded-control text-13 text-accent-ink hover:bg-accent-soft"
-      >
+      <Button variant="quiet" className="mt-2 w-full" onClick={() => pick(nowhere)}>
         {words.general}
-      </button>
+      </Button>
     </Sheet>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { hasKeyboard } from '#web/ui/field.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { findChoices, groupOf, type ProgramChoice, type ProgramGroup, programGroups } from './choices.ts'
-import { GroupTabs } from './group-tabs.tsx'
-import { useProgramText } from './use-program-text.ts'
+import { groupOf, type ProgramChoice, programGroups } from './choices.ts'
+import { useProgramChoices } from './use-program-choices.tsx'
 
 type ProgramSheetProps = {
   title: string
@@ -21,18 +19,11 @@ type Row = { id: string; name: string; text: string }
 /** Picker of a class group by tab or by typing; a search covers all tabs. */
 export default function ProgramSheet({ title, choices, value, none, onPick, onClose }: ProgramSheetProps) {
   const { program: words } = useWords()
-  const { programs, textOf } = useProgramText()
   const groups = programGroups.filter((group) => choices.some((choice) => groupOf(choice) === group))
   const chosen = choices.find(({ id }) => id === value)
-  const [picked, setPicked] = useState<ProgramGroup | null>(null)
   // Derived instead of state, as the class groups may load after the sheet has opened.
   const first = chosen ? groupOf(chosen) : groups.includes('exam') ? 'exam' : groups[0]
-  const group = picked ?? first
-  const [typed, setTyped] = useState('')
-  const isSearch = typed.trim() !== ''
-  const shown = isSearch
-    ? findChoices(choices, typed, programs)
-    : choices.filter((choice) => groupOf(choice) === group)
+  const { typed, setTyped, isSearch, picked, shown, tabs, textOf } = useProgramChoices(choices, groups, first)
   const rows = shown.map((choice): Row => ({ id: choice.id, name: choice.name, text: textOf(choice) }))
 
   return (
@@ -40,14 +31,7 @@ export default function ProgramSheet({ title, choices, value, none, onPick, onCl
       {groups.length > 1 && (
         // No autofocus on touch devices, where the keyboard would cover the list.
         <div tabIndex={-1} className="mb-3 outline-none" data-focus-first={!hasKeyboard() || undefined}>
-          <GroupTabs
-            groups={groups}
-            value={isSearch ? null : (group ?? null)}
-            onChange={(next) => {
-              setPicked(next)
-              setTyped('')
-            }}
-          />
+          {tabs}
         </div>
       )}
       <FindList

@@ -8,6 +8,7 @@ import { useWords } from '#web/words/use-words.ts'
 import { hasGapBySum, resultRows, type Sat } from './figures.ts'
 
 const recent = 6
+const parts = ['correct', 'wrong', 'blank'] as const
 
 type LessonTableProps = {
   trial: Trial
@@ -28,16 +29,16 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const lastNumber = '@max-[26rem]:pr-4'
   const picture = 'pr-4 pl-2 text-right @max-[26rem]:hidden lg:pr-5'
   return (
-    <Card padded={false} title={words.lessons}>
+    <Card padded={false} title={words.lessons} className="order-1">
       <RowTable className="tabular text-15">
         <thead>
           <tr className="border-y border-line text-13 text-dim">
             <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
               {fields.lesson}
             </th>
-            {[record.fields.correct, record.fields.wrong, record.fields.blank].map((name) => (
-              <th key={name} scope="col" className={`${number} font-medium`}>
-                {name}
+            {parts.map((part) => (
+              <th key={part} scope="col" className={`${number} font-medium`}>
+                {record.fields[part]}
               </th>
             ))}
             <th scope="col" className={`px-2 text-right font-medium ${edge}`}>
@@ -68,31 +69,22 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     {row.minutes !== null && (
                       <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
                     )}
-                    <span className={`block text-13 whitespace-nowrap text-dim ${belowName}`}>
-                      {row.exempt
-                        ? words.exempt
-                        : trials.counts(
-                            format.number(row.correct),
-                            format.number(row.wrong),
-                            format.number(row.blank),
-                          )}
+                    <span
+                      className={`block text-13 whitespace-nowrap text-dim ${row.exempt ? '' : belowName}`}
+                    >
+                      {row.exempt ? words.exempt : trials.counts(row)}
                     </span>
                   </span>
                 </span>
               </th>
-              {row.exempt ? (
-                <td colSpan={4} className={`text-dim ${number} ${edge}`}>
-                  {words.exempt}
+              {parts.map((part) => (
+                <td key={part} className={number}>
+                  {row.exempt ? '–' : format.number(row[part])}
                 </td>
-              ) : (
-                <>
-                  <td className={number}>{format.number(row.correct)}</td>
-                  <td className={number}>{format.number(row.wrong)}</td>
-                  <td className={number}>{format.number(row.blank)}</td>
-                  <td className={`px-2 text-right font-semibold ${edge}`}>{format.net(row.net)}</td>
-                </>
-              )}
-              {row.exempt && <td className={`px-2 text-right text-dim ${belowName} ${edge}`}>–</td>}
+              ))}
+              <td className={`px-2 text-right font-semibold ${edge}`}>
+                {row.exempt ? '–' : format.net(row.net)}
+              </td>
               {hasPast && (
                 <>
                   <td className={`px-2 text-right ${lastNumber}`}>

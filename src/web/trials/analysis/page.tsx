@@ -96,17 +96,13 @@ function Analysis({ trial }: { trial: Trial }) {
         {/* On the phone one column in its own order, the profile last. */}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <div className="order-1 min-w-0">
-              <LessonTable trial={trial} history={history} colors={colors} />
-            </div>
+            <LessonTable trial={trial} history={history} colors={colors} />
             {(!series.data || comparable.length > 1) && (
               <PhoneFold title={words.trendTitle} className="order-3 lg:-order-1">
                 {series.data ? <Trend history={comparable} /> : <Skeleton className="h-80 rounded-card" />}
               </PhoneFold>
             )}
-            <div className="order-3 min-w-0 empty:hidden">
-              <Reasons trial={trial} />
-            </div>
+            <Reasons trial={trial} />
             {trial.note && (
               <Card title={fields.note} className="order-3">
                 <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
@@ -117,12 +113,8 @@ function Analysis({ trial }: { trial: Trial }) {
             </div>
           </div>
           <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <div className="order-2 min-w-0">
-              <Topics trial={trial} earlier={earlier} names={names} />
-            </div>
-            <div className="order-4 min-w-0 empty:hidden">
-              {trial.kind !== 'branch' && <Profile trial={trial} history={history} />}
-            </div>
+            <Topics trial={trial} earlier={earlier} names={names} />
+            {trial.kind !== 'branch' && <Profile trial={trial} history={history} />}
           </div>
         </div>
       </div>
@@ -131,7 +123,7 @@ function Analysis({ trial }: { trial: Trial }) {
 }
 
 function Facts({ trial }: { trial: Trial }) {
-  const { trialAnalysis: words, trials, trialEntry, format } = useWords()
+  const { trialAnalysis: words, trials, trialEntry, fields, format } = useWords()
   const hand = useChangedBy(trial)
   const { ranks } = trial
   const places = (['class', 'school', 'district', 'city', 'country'] as const).flatMap((where) => {
@@ -144,10 +136,11 @@ function Facts({ trial }: { trial: Trial }) {
     trial.publisher,
     // Never `2` at the end of one line and `sa` on the next.
     trial.duration_min !== null && format.minutes(trial.duration_min).replaceAll(' ', '\u00a0'),
-    trial.difficulty !== null && words.difficulty(trialEntry.difficulties[trial.difficulty - 1] ?? ''),
-    trial.score !== null && words.score(format.number(trial.score, 3)),
+    trial.difficulty !== null &&
+      `${fields.difficulty}: ${trialEntry.difficulties[trial.difficulty - 1] ?? ''}`,
+    trial.score !== null && `${fields.score}: ${format.number(trial.score, 3)}`,
     ...places,
-    ranks?.of != null && words.rankOf(format.number(ranks.of)),
+    ranks?.of != null && `${trialEntry.rankNames.of}: ${format.number(ranks.of)}`,
     hand,
   ]
   return <p className="tabular">{dotted(facts)}</p>
@@ -161,7 +154,7 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
   const lessons = profileOf(trial, history, earlier)
   if (lessons.length < radarLeast) return null
   return (
-    <PhoneFold title={words.radarTitle}>
+    <PhoneFold title={words.radarTitle} className="order-4">
       <Radar
         title={words.radarTitle}
         sentence={words.radarSentence}
@@ -183,7 +176,7 @@ function Reasons({ trial }: { trial: Trial }) {
   const first = reasons.find(({ reason }) => reason !== null)
   if (!first) return null
   return (
-    <PhoneFold title={words.reasonsTitle}>
+    <PhoneFold title={words.reasonsTitle} className="order-3">
       <RankBars
         title={words.reasonsTitle}
         sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}

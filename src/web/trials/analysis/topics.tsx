@@ -47,7 +47,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
 
   if (!first)
     return (
-      <Card title={words.topicsTitle}>
+      <Card title={words.topicsTitle} className="order-2">
         <p className="mb-4 text-dim">
           {trial.totals.wrong + trial.totals.blank === 0 ? words.allCorrect : words.noMarks}
         </p>
@@ -56,7 +56,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
     )
   const all = sum(places.map(({ lost }) => lost))
   return (
-    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+    <div className="order-2 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
       <RankBars
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(all))} ${words.topicsLegend(earlier.length)}`}

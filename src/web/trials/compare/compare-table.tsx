@@ -13,8 +13,6 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
   const { trialAnalysis: words, trials: listWords, fields, chart, format } = useWords()
   const [first, last] = [trials[0], trials.at(-1)]
   const nets = trials.map(({ totals }) => totals.net)
-  const counts = ({ correct, wrong, blank }: { correct: number; wrong: number; blank: number }) =>
-    listWords.counts(format.number(correct), format.number(wrong), format.number(blank))
   const head =
     'bg-surface text-left max-sm:basis-[calc(100%-6rem)] sm:sticky sm:left-0 sm:z-1 sm:py-2 sm:pr-3 sm:pl-4 lg:pl-5'
   // On the phone a lesson has two lines: name and difference, then the nets.
@@ -35,7 +33,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
       description={first && last && words.differenceNote(first.name, last.name)}
     >
       <section
-        aria-label={words.sideBySide}
+        aria-label={words.compareTitle}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-b-card outline-offset-[-2px]"
@@ -89,7 +87,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                       <>
                         <span className="font-medium">{format.net(result.net)}</span>
                         <span className="block text-12 whitespace-nowrap text-dim max-sm:hidden">
-                          {counts(result)}
+                          {listWords.counts(result)}
                         </span>
                       </>
                     ) : (
@@ -113,7 +111,7 @@ export function CompareTable({ trials, colors }: CompareTableProps) {
                   {sign(index)}
                   {format.net(totals.net)}
                   <span className="block text-12 font-normal whitespace-nowrap text-dim max-sm:hidden">
-                    {counts(totals)}
+                    {listWords.counts(totals)}
                   </span>
                 </td>
               ))}

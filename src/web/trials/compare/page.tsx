@@ -71,7 +71,7 @@ export default function TrialComparePage() {
 
 /** Nets of the lessons that changed most, or of all, per trial, in the lesson's usual colour. */
 function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: ReadonlyMap<string, string> }) {
-  const { trialAnalysis: words, format } = useWords()
+  const { trialAnalysis: words, common, format } = useWords()
   const [showsAll, setShowsAll] = useState(false)
   const lines = showsAll ? chartLines(trials) : mostChanged(trials)
   const isLong = chartLines(trials).length > fewLines
@@ -92,19 +92,19 @@ function CompareChart({ trials, colors }: { trials: readonly Trial[]; colors: Re
         values: nets,
       }))}
       fromZero
-      {...(isLong && {
-        actions: (
+      actions={
+        isLong && (
           <Segmented
             label={words.compareLines}
             value={showsAll ? 'all' : 'few'}
             onChange={(next) => setShowsAll(next === 'all')}
             options={[
               { value: 'few', label: words.compareFew },
-              { value: 'all', label: words.compareAll },
+              { value: 'all', label: common.all },
             ]}
           />
-        ),
-      })}
+        )
+      }
     />
   )
 }

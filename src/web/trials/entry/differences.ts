@@ -34,11 +34,12 @@ export function differencesOf(
 ): Difference[] {
   const { trials, common, fields, format } = say
   const { exempt } = say.trialAnalysis
-  const texts = ({ correct, wrong, blank }: Counts, questions: number, minutes: number | null) =>
+  const texts = (counts: Counts, questions: number, minutes: number | null) =>
     dotted([
-      trials.counts(format.number(correct), format.number(wrong), format.number(blank)),
+      trials.counts(counts),
       // Usually the sum of the results.
-      questions !== correct + wrong + blank && common.questions(format.number(questions)),
+      questions !== counts.correct + counts.wrong + counts.blank &&
+        common.questions(format.number(questions)),
       minutes !== null && format.minutes(minutes),
     ])
   const stored: Stored[] = [

@@ -8,7 +8,6 @@ import { type GridRow, isSat, type LessonCells, sumsOf, typedInto } from '#web/t
 import {
   bodyOf,
   type Draft,
-  draftOf,
   freeName,
   hasDetails,
   marksOf,
@@ -16,7 +15,6 @@ import {
   rowsOf,
   sentRows,
   type Form as TrialForm,
-  usualCountsOf,
   withSum,
 } from '#web/trials/drafts/draft.ts'
 import type { Trial } from '#web/trials/test-results.ts'
@@ -47,7 +45,6 @@ type EditorProps = {
   isKept: boolean
   /** The current stored trial; undefined for a new one. */
   stored?: Trial
-  onConflict?: () => void
   crooms: readonly CroomChoice[]
   today: string
   startsAtMarks: boolean
@@ -56,7 +53,7 @@ type EditorProps = {
 
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
-  const { draftKey, initial, isKept, stored, onConflict, crooms, today, startsAtMarks, fresh } = props
+  const { draftKey, initial, isKept, stored, crooms, today, startsAtMarks, fresh } = props
   const { trialEntry: words, curriculum } = useWords()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
   const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
@@ -100,7 +97,6 @@ export function Editor(props: EditorProps) {
         if (Object.keys(found).some((path) => /\.(count|minutes)$/.test(path))) setIsDetailed(true)
       })
       box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      if (error.code === 'CONFLICT') onConflict?.()
     }
     save.mutate({ body: bodyOf(draft, rows, suggestedName) }, { onError })
   }
@@ -190,7 +186,7 @@ export function Editor(props: EditorProps) {
             save.reset()
             entry.keepMine(stored.version)
           }}
-          onTakeTheirs={() => replace(draftOf(stored, usualCountsOf(form.data)), words.tookTheirs)}
+          onTakeTheirs={() => replace(fresh(), words.tookTheirs)}
         />
       )}
       {isKept && !isBehind && entry.isTouched && (

@@ -131,7 +131,7 @@ export function GridLine(props: GridLineProps) {
             {row.section && (
               <Button
                 variant="quiet"
-                aria-label={words.enterLessonsOf(name)}
+                aria-label={`${words.enterLessons}: ${name}`}
                 title="+"
                 onClick={props.onLessons}
                 className="-mx-4 min-h-11 px-4 text-13 lg:min-h-8"
@@ -157,7 +157,11 @@ export function GridLine(props: GridLineProps) {
             {trialAnalysis.exempt}
           </span>
           <label className="inline-flex size-11 items-center justify-center lg:size-10">
-            <Checkbox checked={cells.exempt} aria-label={words.exemptOf(name)} onChange={props.onExempt} />
+            <Checkbox
+              checked={cells.exempt}
+              aria-label={`${trialAnalysis.exempt}: ${name}`}
+              onChange={props.onExempt}
+            />
           </label>
         </td>
       )}

@@ -1,4 +1,5 @@
 import { addDays } from '#rules/day.ts'
+import { keysOf } from '#rules/keys.ts'
 import { limits } from '#rules/limits.ts'
 import { trialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -22,8 +23,6 @@ type HeadFieldsProps = {
   onChange(part: Partial<Head>): void
 }
 
-const shown = ['kind', 'day', 'name', 'publisher', 'note'] as const
-
 /** Fields of the trial; all have good defaults, so that most people go straight to the results. */
 export function HeadFields(props: HeadFieldsProps) {
   const { head, form, crooms, today, suggestedName, faults, onChange } = props
@@ -31,7 +30,7 @@ export function HeadFields(props: HeadFieldsProps) {
   const publishers = useCall('GET /trialexam/publishers', {}, { staleTime: 300_000 })
   const isToday = head.day === today
   const refused = { error: { message: '', fields: faults }, isPending: false }
-  const { field } = formOf({ draft: head, change: onChange }, refused, shown)
+  const { field } = formOf({ draft: head, change: onChange }, refused, keysOf(head))
 
   return (
     <Card>
@@ -39,8 +38,7 @@ export function HeadFields(props: HeadFieldsProps) {
         <SelectField
           label={fields.croom_id}
           className="lg:col-span-2"
-          value={head.croom_id}
-          error={faults.croom_id}
+          {...field('croom_id')}
           onChange={(croom_id) => onChange({ croom_id, branch: null })}
           options={crooms.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -54,8 +52,7 @@ export function HeadFields(props: HeadFieldsProps) {
           <SelectField
             label={fields.lesson}
             className="col-span-2"
-            value={head.branch}
-            onChange={(branch) => onChange({ branch })}
+            {...field('branch')}
             options={[
               { value: null, label: words.severalLessons },
               ...(form?.studies ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -108,16 +105,13 @@ export function HeadFields(props: HeadFieldsProps) {
           <NumberField
             label={words.duration}
             placeholder={form?.duration_min ? String(form.duration_min) : undefined}
-            value={head.duration_min}
             max={960}
-            error={faults.duration_min}
+            {...field('duration_min')}
             onChange={(duration) => onChange({ duration_min: duration || null })}
           />
           <SelectField
             label={fields.difficulty}
-            value={head.difficulty}
-            error={faults.difficulty}
-            onChange={(difficulty) => onChange({ difficulty })}
+            {...field('difficulty')}
             options={[
               { value: null, label: '–' },
               ...words.difficulties.map((label, index) => ({ value: index + 1, label })),
@@ -127,9 +121,8 @@ export function HeadFields(props: HeadFieldsProps) {
             label={words.score}
             inputMode="decimal"
             autoComplete="off"
-            value={head.score}
+            {...field('score')}
             error={faults.score ?? (scoreOf(head.score) === undefined ? words.scoreUnread : undefined)}
-            onChange={(score) => onChange({ score })}
           />
           <fieldset className="col-span-2 lg:col-span-6">
             <legend className="mb-1.5 text-13 font-medium">{words.ranks}</legend>

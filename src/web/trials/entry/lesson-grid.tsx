@@ -3,7 +3,6 @@ import type { Section } from '#rules/section.ts'
 import {
   allColumns,
   type Cell,
-  type Column,
   cellBefore,
   digitsOf,
   type GridRow,
@@ -185,7 +184,7 @@ function TestHead({ name, isDetailed, onSum }: { name: string; isDetailed: boole
           {name}
           <Button
             variant="quiet"
-            aria-label={words.enterSumOf(name)}
+            aria-label={`${words.enterSum}: ${name}`}
             title="+"
             onClick={onSum}
             className="-mx-4 min-h-11 px-4 text-13 lg:min-h-9"
@@ -238,41 +237,30 @@ function rowAt(target: Element): number | null {
   return row === undefined ? null : Number(row)
 }
 
-type HeadId = Column | 'name' | 'blank' | 'net' | 'exempt'
-
 /** Column headings; in the detailed grid of a phone the cells have labels instead. */
 function GridHead({ isDetailed }: { isDetailed: boolean }) {
   const { trialEntry: words, trialAnalysis, fields, record } = useWords()
-  const heads: { id: HeadId; name: string; isDetail?: true }[] = [
-    { id: 'name', name: fields.lesson },
-    { id: 'count', name: fields.questions, isDetail: true },
-    { id: 'correct', name: record.fields.correct },
-    { id: 'wrong', name: record.fields.wrong },
-    { id: 'blank', name: record.fields.blank },
-    { id: 'net', name: fields.net },
-    { id: 'minutes', name: words.minutes, isDetail: true },
-    { id: 'exempt', name: trialAnalysis.exempt, isDetail: true },
-  ]
+  const computed = 'text-right max-sm:hidden'
+  const head = (name: string, look = 'text-center') => (
+    <th
+      scope="col"
+      className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${look}`}
+    >
+      {name}
+    </th>
+  )
   return (
     <thead className={isDetailed ? 'max-sm:sr-only' : ''}>
       <tr className="border-y border-line text-13 text-dim max-sm:text-[min(0.8125rem,3.6vw)]">
-        {heads
-          .filter(({ isDetail }) => isDetailed || !isDetail)
-          .map(({ id, name }) => (
-            <th
-              key={id}
-              scope="col"
-              className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5 ${lookOf(id)} ${id === 'wrong' && !isDetailed ? 'max-sm:pr-4' : ''}`}
-            >
-              {name}
-            </th>
-          ))}
+        {head(fields.lesson, 'text-left')}
+        {isDetailed && head(fields.questions)}
+        {head(record.fields.correct)}
+        {head(record.fields.wrong, isDetailed ? undefined : 'text-center max-sm:pr-4')}
+        {head(record.fields.blank, computed)}
+        {head(fields.net, computed)}
+        {isDetailed && head(words.minutes)}
+        {isDetailed && head(trialAnalysis.exempt)}
       </tr>
     </thead>
   )
-}
-
-function lookOf(id: HeadId): string {
-  if (id === 'name') return 'text-left'
-  return id === 'blank' || id === 'net' ? 'text-right max-sm:hidden' : 'text-center'
 }

@@ -39,7 +39,7 @@ export function MarkRow({
   onRemove,
   onDone,
 }: MarkRowProps) {
-  const { trialEntry: words, trials, record, common, format } = useWords()
+  const { trialEntry: words, trials, fields, record, common, format } = useWords()
   const name = names.at(-1) ?? ''
   const other = mark.result === 'wrong' ? 'blank' : 'wrong'
   const said = left[mark.result] < 0 ? words.overMarked(format.number(-left[mark.result])) : fault
@@ -99,7 +99,7 @@ export function MarkRow({
           onClick={() => onChange({ result: other }, null)}
           disabled={left[other] < mark.count}
           title={words.resultTo(record.fields[other])}
-          aria-label={words.resultOf(name, record.fields[mark.result])}
+          aria-label={`${name}: ${record.fields[mark.result]}`}
           className="min-h-11 min-w-16 rounded-control border border-line px-3 text-13 hover:enabled:bg-sunken lg:min-h-10"
         >
           {record.fields[mark.result]}
@@ -110,7 +110,10 @@ export function MarkRow({
           disabled={mark.count <= 1}
           onClick={() => count(-1)}
         />
-        <output aria-label={words.countOf(name)} className="tabular w-6 text-center font-semibold">
+        <output
+          aria-label={`${fields.question_count}: ${name}`}
+          className="tabular w-6 text-center font-semibold"
+        >
           {format.number(mark.count)}
         </output>
         <IconButton
@@ -121,7 +124,7 @@ export function MarkRow({
         />
         <select
           data-mark={mark.key}
-          aria-label={words.reasonOf(name)}
+          aria-label={`${fields.reason}: ${name}`}
           value={mark.reason ?? ''}
           onKeyDown={onKey}
           onChange={({ target }) =>

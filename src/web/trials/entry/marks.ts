@@ -1,3 +1,4 @@
+import { countOf } from '#rules/net.ts'
 import { type GridRow, lessonsOf, typedResultsOf } from '#web/trials/drafts/cells.ts'
 import type { MarkDraft } from '#web/trials/drafts/draft.ts'
 
@@ -28,11 +29,8 @@ export function leftByLesson(
     rows.flatMap((row) => {
       const ids = lessonsOf(row)
       const { wrong, blank } = missedIn(row)
-      const marked = (result: MarkDraft['result']) =>
-        marks
-          .filter((mark) => ids.includes(mark.study_id) && mark.result === result)
-          .reduce((sum, { count }) => sum + count, 0)
-      const left = { wrong: wrong - marked('wrong'), blank: blank - marked('blank') }
+      const own = marks.filter((mark) => ids.includes(mark.study_id))
+      const left = { wrong: wrong - countOf(own, 'wrong'), blank: blank - countOf(own, 'blank') }
       return ids.map((id) => [id, left] as const)
     }),
   )

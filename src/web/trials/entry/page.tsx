@@ -145,7 +145,6 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
             initial={kept ?? fresh()}
             isKept={kept !== null}
             stored={stored}
-            onConflict={() => trial.refetch()}
             crooms={croomChoices(crooms.data ?? [], own, leftName)}
             today={today ?? stored.day}
             startsAtMarks={isAtMarks}

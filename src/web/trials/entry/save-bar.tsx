@@ -35,12 +35,7 @@ export function SaveBar({ sums, before, draft, problem, isPending }: SaveBarProp
           </p>
           <p className="tabular text-13 text-dim">
             {dotted([
-              sums &&
-                trials.counts(
-                  format.number(sums.correct),
-                  format.number(sums.wrong),
-                  format.number(sums.blank),
-                ),
+              sums && trials.counts(sums),
               draft.isTouched && (draft.hasRoom ? words.onDevice : words.noRoom),
             ])}
           </p>

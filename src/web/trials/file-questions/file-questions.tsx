@@ -6,6 +6,8 @@ import { type Answers, type FileReply, type Meaning, type Place, questionsOf } f
 import { Questions } from './questions.tsx'
 import type { Said } from './use-file-preview.ts'
 
+const mostNotes = 4
+
 type FileQuestionsProps = {
   file: FileReply
   said: Said
@@ -16,7 +18,15 @@ type FileQuestionsProps = {
 
 /** What is asked and told of a file above what it would save: columns that were not read, other sheets, warnings. */
 export function FileQuestions({ file, said, places, onAnswers, onSheet }: FileQuestionsProps) {
+  const { trialImport: words } = useWords()
+  const { columns, warnings } = file
   const questions = questionsOf(file, said.answers)
+  const notes = warnings.filter(
+    ({ code, column }) =>
+      code !== 'class_list' && !(code === 'unread_column' && column !== null && columns[column]?.is === null),
+  )
+  const rest = notes.slice(mostNotes)
+  const list = (some: typeof notes) => <NoteList notes={some} sheet={said.sheet} onSheet={onSheet} />
   function say(title: string, meaning: Meaning | null) {
     const { [title]: _, ...others } = said.answers
     onAnswers(meaning ? { ...others, [title]: meaning } : others)
@@ -24,47 +34,30 @@ export function FileQuestions({ file, said, places, onAnswers, onSheet }: FileQu
   return (
     <>
       {questions.length > 0 && <Questions questions={questions} places={places} onSay={say} />}
-      <Notes file={file} sheet={said.sheet} onSheet={onSheet} />
+      {notes.length > 0 && (
+        <Card title={words.notes}>
+          {list(notes.slice(0, mostNotes))}
+          {rest.length > 0 && (
+            <Fold
+              summary={words.moreNotes(rest.length)}
+              className="mt-2"
+              summaryClassName="font-medium text-accent-ink"
+            >
+              {list(rest)}
+            </Fold>
+          )}
+        </Card>
+      )}
     </>
   )
 }
 
-const mostNotes = 4
-
-type NotesProps = {
-  file: FileReply
+type NoteListProps = {
+  notes: FileReply['warnings']
   /** The sheet that was asked for. */
   sheet: string | null
   onSheet(name: string): void
 }
-
-/** What there is to know besides columns that were not read; other sheets can be read. */
-function Notes({ file: { columns, warnings }, sheet, onSheet }: NotesProps) {
-  const { trialImport: words } = useWords()
-  const notes = warnings.filter(
-    ({ code, column }) =>
-      code !== 'class_list' && !(code === 'unread_column' && column !== null && columns[column]?.is === null),
-  )
-  if (notes.length === 0) return null
-  const list = (some: typeof notes) => <NoteList notes={some} sheet={sheet} onSheet={onSheet} />
-  const rest = notes.slice(mostNotes)
-  return (
-    <Card title={words.notes}>
-      {list(notes.slice(0, mostNotes))}
-      {rest.length > 0 && (
-        <Fold
-          summary={words.moreNotes(rest.length)}
-          className="mt-2"
-          summaryClassName="font-medium text-accent-ink"
-        >
-          {list(rest)}
-        </Fold>
-      )}
-    </Card>
-  )
-}
-
-type NoteListProps = Pick<NotesProps, 'sheet' | 'onSheet'> & { notes: FileReply['warnings'] }
 
 /** What there is to know of a file; another sheet that it has can be read in place of this one. */
 export function NoteList({ notes, sheet, onSheet }: NoteListProps) {

@@ -105,13 +105,8 @@ export function sentColumns(
   return Object.entries(answers).map(([title, meaning]) => ({ title, ...meaning }))
 }
 
-type Form = {
-  studies: readonly { id: string; name: string }[]
-  sections: readonly { name: string; study_ids: readonly string[] }[]
-}
-
 /** The lessons of a class group and its tests of several lessons, as what a column may be of. */
-export function placesOf({ studies, sections }: Form): Place[] {
+export function placesOf({ studies, sections }: ReplyOf<'GET /trialexam/subjects/{id}'>): Place[] {
   return [
     ...studies.map(({ id, name }) => ({ study_id: id, section: null, name })),
     ...sections

@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { byteOrderMark, csvLine } from '#rules/csv.ts'
-import type { Locale } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { takeShared } from '#web/offline/shared-file.ts'
@@ -22,8 +21,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { isolated } from '#web/words/dotted.ts'
-import type { Words } from '#web/words/tr.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { type Spoken, useWords } from '#web/words/use-words.ts'
 import { type OwnSaid, type Person, Preview, peopleOf } from './preview.tsx'
 
 const route = getRouteApi('/inside/trial-exams/import')
@@ -65,7 +63,8 @@ export default function TrialImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { trialImport: words, curriculum, format } = useWords()
+  const spoken = useWords()
+  const { trialImport: words, curriculum } = spoken
   const navigate = useNavigate()
   const navigateHere = useNavigateHere()
   const [offered, setOffered] = useState<File | null>(null)
@@ -135,17 +134,9 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
               onClick={() =>
                 download(
                   `${words.sampleName}.csv`,
-                  new Blob(
-                    [
-                      sampleCsv(
-                        form.data?.studies ?? [],
-                        words.sampleHeads,
-                        state.data?.today.day ?? '',
-                        format.locale,
-                      ),
-                    ],
-                    { type: 'text/csv' },
-                  ),
+                  new Blob([sampleCsv(form.data?.studies ?? [], state.data?.today.day ?? '', spoken)], {
+                    type: 'text/csv',
+                  }),
                 )
               }
             >
@@ -172,9 +163,8 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
 /** A sample file with the lessons of a class group and one invented trial exam. */
 function sampleCsv(
   lessons: readonly { name: string; question_count: number }[],
-  heads: Words['trialImport']['sampleHeads'],
   day: string,
-  locale: Locale,
+  { trialImport: { kinds, results: heads }, common, fields, format }: Spoken,
 ): string {
   const titles = lessons.flatMap(({ name }) => [`${name} ${heads.correct}`, `${name} ${heads.wrong}`])
   const results = lessons.flatMap(({ question_count }) => [
@@ -182,8 +172,8 @@ function sampleCsv(
     Math.floor(question_count * 0.2),
   ])
   const lines = [
-    [heads.name, heads.day, heads.publisher, ...titles],
+    [common.kinds.trial, kinds.day, fields.publisher, ...titles],
     ['Deneme 1', day, 'Bilgi Sarmal', ...results],
   ]
-  return byteOrderMark + lines.map((cells) => `${csvLine(cells, locale)}\r\n`).join('')
+  return byteOrderMark + lines.map((cells) => `${csvLine(cells, format.locale)}\r\n`).join('')
 }

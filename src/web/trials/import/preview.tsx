@@ -112,7 +112,7 @@ function Table({ file, isMissing }: { file: FileReply; isMissing: boolean }) {
   const { trialImport: words, fields } = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
-    <section tabIndex={0} aria-label={words.lines} className="overflow-x-auto border-t border-line">
+    <section tabIndex={0} aria-label={words.title} className="overflow-x-auto border-t border-line">
       <table className="min-w-full text-13">
         <thead>
           <tr className="text-left text-dim">
@@ -202,15 +202,11 @@ function Replaced({ before, after }: NonNullable<Row['replaces']>) {
   return (
     <dl className="tabular mt-1 grid grid-cols-[auto_auto] justify-start gap-x-2 text-12">
       <dt className="text-dim">{fields.net}</dt>
-      <dd>
-        {words.before(format.net(before.net))}, {words.after(format.net(after.net))}
-      </dd>
+      <dd>{words.changed(format.net(before.net), format.net(after.net))}</dd>
       {changed.map((name) => (
         <div key={name} className="contents">
           <dt className="text-dim">{name}</dt>
-          <dd>
-            {words.before(numbersOf(before, name))}, {words.after(numbersOf(after, name))}
-          </dd>
+          <dd>{words.changed(numbersOf(before, name), numbersOf(after, name))}</dd>
         </div>
       ))}
     </dl>

@@ -213,9 +213,6 @@ function useChanges(rows: readonly { id: string; croom_id: string; kind: string 
   }
 }
 
-/** Maximum number of trials in a comparison. */
-const most = 6
-
 /** Trials chosen for comparison, always visible. */
 function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void }) {
   const { trials: words } = useWords()
@@ -229,14 +226,10 @@ function CompareBar({ ids, onClear }: { ids: readonly string[]; onClear(): void 
         className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 float"
       >
         <p role="status" className="text-13 text-dim">
-          {ids.length < 2
-            ? words.chooseOneMore
-            : ids.length > most
-              ? words.chooseFewer(most)
-              : words.chosen(ids.length)}
+          {ids.length < 2 ? words.chooseOneMore : words.chosen(ids.length, mostChosen)}
         </p>
         <IconButton label={words.clearChosen} icon={X} onClick={onClear} />
-        {ids.length >= 2 && ids.length <= most && (
+        {ids.length >= 2 && (
           <LinkButton
             to="/trial-exams/compare"
             search={{ ids: ids.join(',') }}

@@ -1,18 +1,16 @@
 import { trialKinds } from '#rules/vocabulary.ts'
-import { ids, idsIn, oneOf, page, rowId, searchOf, text } from '#web/ui/search-params.ts'
+import { ids, oneOf, page, rowId, searchOf, text } from '#web/ui/search-params.ts'
 
 /** Time filters in days. */
 export const spans = ['30', '90', '365'] as const
-export type Span = (typeof spans)[number]
 
 export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type Sort = (typeof sorts)[number]
 
 /** Filter, order and selection of the list. */
 export type TrialsSearch = ReturnType<typeof validateSearch>
 
-/** Maximum number of chosen trials in the address. */
-export const mostChosen = 20
+/** So many trials can be compared. */
+export const mostChosen = 6
 
 export const validateSearch = searchOf({
   q: text(100),
@@ -27,7 +25,7 @@ export const validateSearch = searchOf({
   chosen: ids(mostChosen),
 })
 
-/** Ids of the chosen trials without duplicates. */
-export function chosenOf({ chosen = '' }: Pick<TrialsSearch, 'chosen'>): string[] {
-  return idsIn(chosen, mostChosen)
+/** Ids of the chosen trials. */
+export function chosenOf({ chosen }: Pick<TrialsSearch, 'chosen'>): string[] {
+  return chosen?.split(',') ?? []
 }

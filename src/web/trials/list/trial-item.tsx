@@ -32,7 +32,6 @@ type TrialItemProps = {
 export function TrialItem(props: TrialItemProps) {
   const { row, croomName, lessons, change, isChosen, mayChoose, onChoose, onDelete } = props
   const { trials: words, common, format } = useWords()
-  const { correct, wrong, blank, net } = row.totals
   const kind = (row.kind === 'branch' && lessons) || words.kinds[row.kind]
   const hand = useChangedBy(row)
   const details = dotted([croomName, kind, row.publisher, hand])
@@ -70,10 +69,10 @@ export function TrialItem(props: TrialItemProps) {
           {format.day(row.day, 'long')}
         </span>
         <span className="tabular hidden w-36 shrink-0 text-right text-13 text-dim md:block">
-          {words.counts(format.number(correct), format.number(wrong), format.number(blank))}
+          {words.counts(row.totals)}
         </span>
         <span className="ml-auto w-16 shrink-0 text-right">
-          <span className="tabular block text-17 font-semibold">{format.net(net)}</span>
+          <span className="tabular block text-17 font-semibold">{format.net(row.totals.net)}</span>
           {change && <Change value={change.by} before={change.before} isNarrow />}
         </span>
       </Link>

@@ -139,13 +139,10 @@ export const treeEditor: typeof tr.treeEditor = {
   open: (name) => `Below: ${name}`,
   up: (name) => `Move up: ${name}`,
   down: (name) => `Move down: ${name}`,
-  delete: (name) => `Delete: ${name}`,
   deleted: (name) => `Deleted: ${name}`,
   notAdded: (count, first) => `${plural(count, 'name was', 'names were')} not added; the first: ${first}`,
   placed: (place) => `New place: ${place}`,
   count: 'Questions in the exam',
-  countOf: (name) => `Questions in the exam: ${name}`,
-  colorOf: (name) => `Colour: ${name}`,
   colors: ['Blue', 'Orange', 'Green', 'Purple', 'Olive', 'Dark blue', 'Grey'],
 }
 

@@ -138,13 +138,10 @@ export const treeEditor = {
   open: (name: string) => `Altındakiler: ${name}`,
   up: (name: string) => `Yukarı taşı: ${name}`,
   down: (name: string) => `Aşağı taşı: ${name}`,
-  delete: (name: string) => `Sil: ${name}`,
   deleted: (name: string) => `Silindi: ${name}`,
   notAdded: (count: number, first: string) => `${count} ad eklenemedi; ilki: ${first}`,
   placed: (place: number) => `Yeni sırası: ${place}`,
   count: 'Sınavdaki soru sayısı',
-  countOf: (name: string) => `Sınavdaki soru sayısı: ${name}`,
-  colorOf: (name: string) => `Renk: ${name}`,
   colors: ['Mavi', 'Turuncu', 'Yeşil', 'Mor', 'Zeytin', 'Lacivert', 'Gri'],
 }
 
