@@ -81,7 +81,7 @@ function Password({ row, mayReset }: { row: LinkedStudent; mayReset: boolean }) 
     )
   const way = mayReset
     ? { text: users.passwordText, label: users.passwordMake, question: words.passwordSure }
-    : { text: words.mailText, label: words.mailMake, question: words.mailSure }
+    : { text: words.mailText, label: ofPassword.resetSubmit, question: words.mailSure }
   return (
     <section>
       <h3 className="font-semibold">{ofPassword.label}</h3>

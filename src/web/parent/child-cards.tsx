@@ -14,7 +14,7 @@ export type Child = ReplyOf<'GET /parent/child/{id}'>
 
 /** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
 export function ChildCards({ child }: { child: Child }) {
-  const { family: words, graphs, shell, exams: ofExams, format } = useWords()
+  const { family: words, today: ofToday, graphs, shell, exams: ofExams, format } = useWords()
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
   const [last, ...before] = trials
@@ -23,7 +23,7 @@ export function ChildCards({ child }: { child: Child }) {
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <div className="contents lg:grid lg:gap-5">
         <WeekCard week={week} today={today} />
-        <Card title={words.lastTrial} padded={false} className="order-1 overflow-hidden">
+        <Card title={ofToday.lastTrial} padded={false} className="order-1 overflow-hidden">
           {last ? (
             <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
           ) : (
@@ -63,14 +63,14 @@ export function ChildCards({ child }: { child: Child }) {
 }
 
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
-  const { family: words, fields, format } = useWords()
+  const { family: words, student, fields, format } = useWords()
   const { minutes, questions, goal } = week
   return (
     <Card
       title={format.minutes(minutes)}
       actions={
         goal.minutes > 0 && (
-          <span className="tabular text-13 text-dim">{words.goal(format.minutes(goal.minutes))}</span>
+          <span className="tabular text-13 text-dim">{student.goal(format.minutes(goal.minutes))}</span>
         )
       }
     >

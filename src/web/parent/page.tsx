@@ -25,14 +25,14 @@ const mostSegments = 3
 
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
-  const { family: words } = useWords()
+  const { family: words, shell } = useWords()
   const family = useCall('GET /parent', {})
   const [chosen, setChosen] = useState<string | null>(null)
   const ties = family.data?.children ?? []
   const tie = ties.find(({ student }) => student.id === chosen) ?? ties[0]
   if (!tie)
     return (
-      <Screen title={words.title} subtitle={words.subtitle}>
+      <Screen title={shell.screens.children} subtitle={words.subtitle}>
         <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {() => (
             <EmptyCard
@@ -96,7 +96,7 @@ type ChildScreenProps = { student: Tie['student']; choice: ReactNode; children: 
  * to be open. A given consent is shown below them.
  */
 function ChildScreen({ student: { id, name }, choice, children }: ChildScreenProps) {
-  const { family: words, format } = useWords()
+  const { shell, format } = useWords()
   const say = useChildSentence()
   const consent = useCall('GET /consent', {})
   const closedUntil = consent.data?.children?.find((child) => child.id === id)?.closed_until
@@ -107,7 +107,7 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
   return (
     <Screen
       title={child.data ? say(child.data) : name}
-      about={child.data ? dotted([name, today]) : words.title}
+      about={child.data ? dotted([name, today]) : shell.screens.children}
     >
       {choice}
       <div className="grid grid-cols-1 gap-3 lg:gap-5">

@@ -49,7 +49,7 @@ export function Coaches() {
 type Change = Partial<Pick<Link, 'access' | 'may_reset'>>
 
 function Coach({ link }: { link: Link }) {
-  const { settings: words, common } = useWords()
+  const { settings: words, students, common } = useWords()
   const { id, coach, access, may_reset, created_at } = link
   const time = useOwnTime()
   const options = { onError: tellError }
@@ -68,7 +68,7 @@ function Coach({ link }: { link: Link }) {
       <div className="flex flex-wrap items-end gap-3">
         <CoachName name={coach.name} text={words.since(time.longDay(created_at))} />
         <SelectField
-          label={words.accessOf(coach.name)}
+          label={`${students.access}: ${coach.name}`}
           labelHidden
           value={access}
           onChange={(next) => change({ access: next })}
@@ -115,7 +115,7 @@ function CoachName({ name, text }: { name: string; text: string }) {
 
 /** A coach who asks for a link and has no access until the student accepts. */
 function PendingCoach({ link }: { link: Link }) {
-  const { settings: words, invitation } = useWords()
+  const { settings: words, students, invitation } = useWords()
   const { coach, croom } = link
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
@@ -123,7 +123,7 @@ function PendingCoach({ link }: { link: Link }) {
         name={coach.name}
         text={[words.pendingText, croom !== null && invitation.joins(croom)].filter(Boolean).join(' ')}
       />
-      <AnswerCoach link={link} label={words.accessOf(coach.name)} labelHidden />
+      <AnswerCoach link={link} label={`${students.access}: ${coach.name}`} labelHidden />
     </li>
   )
 }

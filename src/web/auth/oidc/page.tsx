@@ -125,7 +125,7 @@ const securitySettings = '/settings?section=security'
 
 /** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
-  const { oidc: words, password, common } = useWords()
+  const { oidc: words, password, common, errors } = useWords()
   const router = useRouter()
   const { leaving, failure, leave } = useLeaving()
   const isInside = pending != null && (pending.proof !== null || pending.proves)
@@ -144,7 +144,7 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
       )}
       {isInside ? (
         <Button size="lg" onClick={() => void router.navigate({ href: back, replace: true })}>
-          {pending.proves ? words.toForm : words.toSettings}
+          {pending.proves ? errors.back : words.toSettings}
         </Button>
       ) : (
         <LinkButton to="/login" search={pending?.to ? { to: pending.to } : {}} size="lg">

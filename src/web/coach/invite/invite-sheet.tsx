@@ -52,7 +52,6 @@ export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
           begun={begun}
           text={words.makeText}
           made={({ name }) => words.made(name)}
-          note={words.madeWaits}
         />
       )}
       {way !== 'make' && way !== 'list' && invites.length > 0 && (

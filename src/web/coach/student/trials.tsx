@@ -17,7 +17,7 @@ const drawn = 20
 
 /** Trend of the nets, and the latest trial exams. */
 export function Trials({ studentId: id }: { studentId: string }) {
-  const { student: words } = useWords()
+  const { student: words, graphs } = useWords()
   const answer = useCall('GET /graph/trial', {})
   const { asked, more } = useMore(3, 12)
   const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: asked })
@@ -28,7 +28,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
       isEmpty={({ total }) => total === 0}
       empty={
         <Card title={words.trials}>
-          <p className="text-dim">{words.noTrials}</p>
+          <p className="text-dim">{graphs.noTrials}</p>
         </Card>
       }
     >

@@ -33,7 +33,6 @@ export const settings: typeof tr.settings = {
   code: 'Code from your coach',
   link: 'Link',
   linked: (name) => `Coach linked: ${name}`,
-  accessOf: (name) => `Access: ${name}`,
   access: { act: 'Can edit', view: 'Can only view' },
   linkEnded: 'The link has ended; your coach can no longer see your data',
   changes: 'What others did',
@@ -341,5 +340,4 @@ export const oidc: RestWords['oidc'] = {
   proven: 'Confirmed by the account that you have connected.',
   proveAgain: 'Confirm again',
   provenBack: 'Confirmed. Within five minutes you can go on with what you were doing.',
-  toForm: 'Back',
 }

@@ -28,7 +28,6 @@ export const settings = {
   code: 'Koçunun verdiği kod',
   link: 'Bağlan',
   linked: (name: string) => `Koç bağlandı: ${name}`,
-  accessOf: (name: string) => `Yetki: ${name}`,
   access: { act: 'İşlem yetkisi', view: 'Yalnız görüntüleme' },
   linkEnded: 'Bağlantı bitti; koçun artık verilerini göremez',
   changes: 'Başkalarının yaptıkları',
@@ -332,5 +331,4 @@ export const oidc = {
   proven: 'Bağladığın hesapla doğrulandın.',
   proveAgain: 'Yeniden doğrula',
   provenBack: 'Doğrulandın. Beş dakika içinde işine kaldığın yerden devam edebilirsin.',
-  toForm: 'Geri dön',
 }
