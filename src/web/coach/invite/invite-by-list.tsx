@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
+import { CroomField } from './invite-by-code.tsx'
 import type { Croom } from './invite-sheet.tsx'
 import { type Roster, useRoster } from './use-roster.ts'
 
@@ -23,7 +23,7 @@ export default function InviteByList({
   crooms: readonly Croom[]
   begin?: string | undefined
 }) {
-  const { roster: words, invitation, trialImport } = useWords()
+  const { roster: words, trialImport } = useWords()
   const list = useRoster(begin ?? '')
   const { roster, lookRefused } = list
   const isUnanswered = lookRefused?.status === 0
@@ -35,19 +35,13 @@ export default function InviteByList({
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-15">{words.text}</p>
-      {crooms.length > 0 && (
-        <SelectField
-          label={invitation.croom}
-          hint={words.croomHint}
-          value={list.croom}
-          onChange={list.chooseCroom}
-          disabled={list.isSending}
-          options={[
-            { value: '', label: invitation.noCroom },
-            ...crooms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
+      <CroomField
+        crooms={crooms}
+        hint={words.croomHint}
+        value={list.croom}
+        onChange={list.chooseCroom}
+        disabled={list.isSending}
+      />
       <FileField
         name={list.chosen?.name ?? null}
         error={error}

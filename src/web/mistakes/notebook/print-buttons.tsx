@@ -50,7 +50,7 @@ export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; t
       <Button icon={Printer} isPending={isLoading} onClick={() => void print(true)}>
         {words.printAnswers}
       </Button>
-      {sheet && <PrintedQuestions {...sheet} head={words.printHead(name, format.day(today, 'long'))} />}
+      {sheet && <PrintedQuestions {...sheet} head={dotted([words.title, name, format.day(today, 'long')])} />}
     </div>
   )
 }

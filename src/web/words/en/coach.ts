@@ -96,7 +96,6 @@ export const students: typeof tr.students = {
     'This cannot be undone: you will no longer see the student’s data, and linking again needs a new code. The student keeps every record.',
   ended: (name) => `Link ended: ${name}`,
   way: 'How?',
-  byCode: 'One student',
   byAccount: 'Create an account',
   makeCode: 'Create invitation',
   codeHow: 'A student with an account can also enter the code under Settings, Coaches.',
@@ -196,8 +195,7 @@ export const student: typeof tr.student = {
   noteLess: 'Show less',
   noteRemoved: 'Note deleted.',
   effect: (day) => `After the talk of ${day}`,
-  effectText: (before, after, usual) =>
-    `${before} min a week before, ${after} after; usual weeks ${usual}. Low weeks often recover by themselves.`,
+  effectText: 'Low weeks often recover by themselves.',
   effectAlike: (spells, minutes) => `${spells} like spells without a contact came to ${minutes} min.`,
   effectTable: 'The weeks around the talk',
   effectWhat: 'What',

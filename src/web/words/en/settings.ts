@@ -55,8 +55,6 @@ export const settings: typeof tr.settings = {
   appearanceText: 'Only for this device.',
   endOthers: 'Sign out the others',
   othersEnded: 'The other sessions have ended',
-  dataTitle: 'Personal data',
-  dataText: 'What is kept, why and for how long, on one page.',
   deleteText: {
     1: 'This cannot be undone: your account, sessions and links are deleted immediately; class groups you made stay archived for their members.',
     2: 'This cannot be undone: your study records, mock exams, exams, plan, goals, own class groups and coach links are deleted immediately. Your coaches no longer see your data.',

@@ -89,7 +89,6 @@ export const students = {
     'Geri alınamaz: öğrencinin verilerini artık göremezsin, yeniden bağlanmak için yeni bir kod gerekir. Öğrencinin kayıtları kendisinde kalır.',
   ended: (name: string) => `Bağlantı bitti: ${name}`,
   way: 'Nasıl?',
-  byCode: 'Bir öğrenci',
   byAccount: 'Hesap aç',
   makeCode: 'Daveti hazırla',
   codeHow: 'Hesabı olan öğrenci kodu Ayarlar, Koçlar bölümüne de yazabilir.',
@@ -191,8 +190,7 @@ export const student = {
   noteLess: 'Daha az göster',
   noteRemoved: 'Not silindi.',
   effect: (day: string) => `Görüşmeden sonra: ${day}`,
-  effectText: (before: string, after: string, usual: string) =>
-    `Görüşmeden önce haftada ${before} dk, sonra ${after} dk; olağan haftalar ${usual} dk. Düşük haftalar çoğu zaman kendiliğinden de toparlar.`,
+  effectText: 'Düşük haftalar çoğu zaman kendiliğinden de toparlar.',
   effectAlike: (spells: string, minutes: string) =>
     `Benzer durumdaki ${spells} haftada görüşme olmadan ${minutes} dk görüldü.`,
   effectTable: 'Görüşmenin öncesi ve sonrası',

@@ -50,8 +50,6 @@ export const settings = {
   appearanceText: 'Yalnız bu cihaz için.',
   endOthers: 'Diğerlerini kapat',
   othersEnded: 'Diğer oturumlar kapatıldı',
-  dataTitle: 'Kişisel veriler',
-  dataText: 'Neyin, neden ve ne kadar süre saklandığı tek sayfada.',
   deleteText: {
     1: 'Geri alınamaz: hesabın, oturumların ve bağlantıların hemen silinir; sınıf açtıysan üyeleri için arşivde kalır.',
     2: 'Geri alınamaz: çalışma kayıtların, denemelerin, sınavların, planın, hedeflerin, kendi sınıfların ve koç bağlantıların hemen silinir. Koçların verilerini artık göremez.',
