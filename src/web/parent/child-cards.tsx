@@ -6,7 +6,9 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -161,12 +163,13 @@ function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
 function Folded<R extends { id: string }>({ summary, ...rows }: RowsProps<R> & { summary: string }) {
   if (rows.rows.length === 0) return null
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 text-accent-ink hover:bg-sunken lg:px-5">
-        {summary}
-      </summary>
+    <Fold
+      summary={summary}
+      className="border-t border-line"
+      summaryClassName="px-4 text-accent-ink hover:bg-sunken lg:px-5"
+    >
       <Rows {...rows} />
-    </details>
+    </Fold>
   )
 }
 
@@ -177,12 +180,7 @@ function Nothing({ text }: { text: string }) {
 function RowText({ title, text, end }: { title: string; text: string; end: ReactNode }) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
-      <div className="min-w-0">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {title}
-        </p>
-        <p className="tabular text-13 text-dim">{text}</p>
-      </div>
+      <Named name={title} facts={text} />
       <p className="tabular shrink-0">{end}</p>
     </div>
   )

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -107,12 +108,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
         }}
         nothing={!first.isPending && (left.length === 0 ? words.allIn : common.noResult)}
       >
-        {({ name, email }) => (
-          <span className="min-w-0">
-            <bdi className="block truncate font-medium">{name}</bdi>
-            <span className="block truncate text-13 text-dim">{email}</span>
-          </span>
-        )}
+        {({ name, email }) => <Named name={name} facts={email} />}
       </FindList>
     </Sheet>
   )

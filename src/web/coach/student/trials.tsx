@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -78,14 +79,7 @@ function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows
   const { correct, wrong, blank, net } = trial.totals
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {name}
-        </span>
-        <span className="block truncate text-13 text-dim">
-          {dotted([format.day(day), words.kinds[kind], publisher, hand])}
-        </span>
-      </span>
+      <Named name={name} facts={dotted([format.day(day), words.kinds[kind], publisher, hand])} />
       <span className="tabular shrink-0 text-right">
         <strong className="block font-semibold">{format.net(net)}</strong>
         <span className="block text-12 text-dim">
