@@ -15,13 +15,9 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
-
-/** With more children than this their names do not fit beside each other. */
-const mostSegments = 3
 
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
@@ -72,20 +68,14 @@ type Tie = ReplyOf<'GET /parent'>['children'][number]
 function Choice({ ties, tie, setChosen }: { ties: Tie[]; tie: Tie; setChosen(id: string): void }) {
   const { common } = useWords()
   if (ties.length < 2) return null
-  const choice = {
-    label: common.student,
-    value: tie.student.id,
-    onChange: setChosen,
-    options: ties.map(({ student }) => ({ value: student.id, label: student.name })),
-  }
   return (
-    <div className="mb-4">
-      {ties.length > mostSegments ? (
-        <SelectField {...choice} />
-      ) : (
-        <Segmented {...choice} className="flex max-w-full" />
-      )}
-    </div>
+    <Segmented
+      label={common.student}
+      className="mb-4 flex"
+      value={tie.student.id}
+      onChange={setChosen}
+      options={ties.map(({ student }) => ({ value: student.id, label: student.name }))}
+    />
   )
 }
 

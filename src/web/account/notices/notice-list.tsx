@@ -59,18 +59,15 @@ export function NoticeList({ onClose }: { onClose(): void }) {
                 </Button>
               )}
             </div>
-            <Part
-              title={words.deeds}
-              rows={rows.filter(({ kind }) => deeds.includes(kind))}
-              onFollow={follow}
-              onClose={onClose}
-            />
-            <Part
-              title={words.others}
-              rows={rows.filter(({ kind }) => !deeds.includes(kind))}
-              onFollow={follow}
-              onClose={onClose}
-            />
+            {[true, false].map((isDeed) => (
+              <Part
+                key={String(isDeed)}
+                title={isDeed ? words.deeds : words.others}
+                rows={rows.filter(({ kind }) => deeds.includes(kind) === isDeed)}
+                onFollow={follow}
+                onClose={onClose}
+              />
+            ))}
             {more({ rows, total }, 'mt-1 -ml-4')}
           </>
         )}

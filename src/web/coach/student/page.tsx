@@ -106,9 +106,9 @@ function Student({ user }: { user: User }) {
           <Cards user={user} context={looked.data?.rows[0]?.context ?? []} />
         </StudentInView>
       )}
-      {isManaging && row && (
+      {isManaging && link && (
         <AccessSheet
-          row={row}
+          student={user}
           link={link}
           onClose={() => setIsManaging(false)}
           onEnded={() => navigateHere({ to: '/students' })}
@@ -138,7 +138,10 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <Trials studentId={user.id} />
           <div className="order-2 min-w-0">
-            <Contacts student={user} />
+            {/* These belong to the coach, not to the student in view. */}
+            <StudentInView value={null}>
+              <Contacts student={user} />
+            </StudentInView>
           </div>
           <div className="order-2 min-w-0 empty:hidden">
             <LatestComments />
