@@ -1,7 +1,6 @@
 import { TemporaryPassword } from '#web/account/temporary-password.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useToldSave } from '#web/api/use-save.ts'
-import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -19,7 +18,6 @@ type AccessSheetProps = {
 /** Actions on a link: reduce the access, give a temporary password, end it. */
 export function AccessSheet({ student, link, onClose, onEnded }: AccessSheetProps) {
   const { students: words, settings, common } = useWords()
-  const time = useOwnTime()
   const lower = useToldSave('POST /link/access', common.saved)
   const end = useToldSave('DELETE /link/{id}', words.ended(student.name), { onSuccess: onEnded })
   const mayAct = link.access === 'act'
@@ -32,9 +30,6 @@ export function AccessSheet({ student, link, onClose, onEnded }: AccessSheetProp
             {words.access}: {settings.access[link.access]}
           </h3>
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
-          <p className="text-13 text-dim">
-            {settings.since(time.longDay(link.created_at))} · {student.email}
-          </p>
           {mayAct && (
             <>
               <p className="mt-2 mb-2 text-13 text-dim">{words.lowerText}</p>

@@ -7,7 +7,6 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Skeleton } from '#web/ui/loaded.tsx'
 import { Named } from '#web/ui/named-row.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -182,16 +181,6 @@ function RowText({ title, text, end }: { title: string; text: string; end: React
     <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
       <Named name={title} facts={text} />
       <p className="tabular shrink-0">{end}</p>
-    </div>
-  )
-}
-
-export function ChildSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
-      {['week', 'letters', 'trials', 'exams'].map((part) => (
-        <Skeleton key={part} className="h-44 rounded-card" />
-      ))}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
+import { type Child, ChildCards } from './child-cards.tsx'
 
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
@@ -103,7 +103,7 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
       <div className="grid grid-cols-1 gap-3 lg:gap-5">
         {closedUntil && !isForParent && <ClosedAccount until={closedUntil} />}
         {!closedUntil && (
-          <Loaded answer={child} skeleton={<ChildSkeleton />}>
+          <Loaded answer={child} skeleton={<Skeleton className="h-96 rounded-card" />}>
             {(data) => <ChildCards child={data} />}
           </Loaded>
         )}

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
 import { Named } from '#web/ui/named-row.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -13,15 +12,7 @@ type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
   const { overview: words, common, shell, format } = useWords()
   return (
-    <Card
-      padded={false}
-      title={shell.screens.users}
-      actions={
-        <TextLink to="/users" className="text-13" data-print="no">
-          {words.allAccounts}
-        </TextLink>
-      }
-    >
+    <Card padded={false} title={shell.screens.users}>
       <ul className="divide-y divide-line border-t border-line">
         {accounts.map(({ role_id, total, weeks }) => {
           const fresh = weeks.map(({ n }) => n)

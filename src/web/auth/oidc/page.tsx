@@ -36,9 +36,8 @@ function ReturnPage() {
   }, [navigate])
   const { pending, code, iss, error } = back
   if (!pending) return <Problem text={words.unknown} />
-  const again = { pending }
-  if (error === 'access_denied') return <Problem text={words.closed} {...again} />
-  if (code === null) return <Problem text={words.failed} {...again} />
+  if (error === 'access_denied') return <Problem text={words.closed} pending={pending} />
+  if (code === null) return <Problem text={words.failed} pending={pending} />
   const { provider, verifier, nonce } = pending
   return <Send pending={pending} shown={{ provider, code, verifier, nonce, ...(iss !== null && { iss }) }} />
 }

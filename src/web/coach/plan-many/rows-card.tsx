@@ -16,7 +16,7 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
-import { useLeftOut } from './use-left-out.ts'
+import { useItemWords } from './use-item-words.ts'
 import type { Options, PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
 
 type RowsCardProps = {
@@ -218,7 +218,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
   const { planMany: words, timer, format } = useWords()
   const [asked, setAsked] = useState<string | null>(null)
   const { id, name, email, locale, timezone } = student
-  const sayLeftOut = useLeftOut()
+  const { sayLeftOut } = useItemWords()
   const open = row.left_out.find(({ why }) => why === 'no_data')
   const free = many.adjusted.get(id)?.free ?? []
   const weekday = (day: string) => format.day(day, 'weekday')

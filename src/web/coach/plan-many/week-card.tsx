@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { ItemSheet } from './item-sheet.tsx'
-import { useItemName } from './use-item-name.ts'
+import { useItemWords } from './use-item-words.ts'
 import type { Template, TemplateItem } from './use-plan-many.ts'
 
 type WeekCardProps = {
@@ -88,7 +88,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
 
 function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
   const { common, format } = useWords()
-  const { nameOf, partsOf } = useItemName()
+  const { nameOf, partsOf } = useItemWords()
   return (
     <button
       type="button"

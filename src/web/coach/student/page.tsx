@@ -51,7 +51,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded answer={user} skeleton={<StudentSkeleton />} />
+        <Loaded answer={user} skeleton={<Skeleton className="h-96 rounded-card" />} />
       )}
     </Screen>
   )
@@ -148,16 +148,6 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
           </div>
         </div>
       </div>
-    </div>
-  )
-}
-
-function StudentSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
-      <Skeleton className="h-26 rounded-card lg:col-span-2" />
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
     </div>
   )
 }

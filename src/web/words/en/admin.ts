@@ -60,7 +60,6 @@ export const overview: typeof tr.overview = {
     notYet: 'This is counted within the hour.',
   },
   notCounted: 'Could not be read',
-  allAccounts: 'See all',
   thisWeek: (n) => `+${n} this week`,
   weeks: (n) => `New accounts in the last 12 weeks: ${n}`,
   server: 'Server',

@@ -55,7 +55,6 @@ export const overview = {
     notYet: 'Bir saat içinde sayılacak.',
   },
   notCounted: 'Okunamadı',
-  allAccounts: 'Tümünü gör',
   thisWeek: (n: string) => `bu hafta +${n}`,
   weeks: (n: string) => `Son 12 haftada açılan hesap: ${n}`,
   server: 'Sunucu',
