@@ -98,7 +98,7 @@ export function InviteByCode({ crooms, begin = '' }: InviteByCodeProps) {
         error={isCount || count === '' ? form.errorAt('count') : invitation.countHint(limits.invitesAtOnce)}
       />
       <Button type="submit" variant="write" disabled={!isCount} isPending={invite.isPending}>
-        {isCount ? invitation.prepareMany(format.number(wanted)) : words.makeCode}
+        {isCount && wanted > 1 ? invitation.prepareMany(format.number(wanted)) : words.makeCode}
       </Button>
       {wanted === 1 && (
         <Button icon={Send} isPending={invite.isPending} onClick={sendAtOnce}>

@@ -66,6 +66,7 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
   const { fresh, progress, isSending, refused } = list
   const count = (status: Row['status']) => roster.rows.filter((row) => row.status === status).length
   const sending = isSending ? progress : null
+  const said = sending ? words.progress(format.number(sending.done), format.number(sending.all)) : ''
   const done = isSending || refused ? null : progress
   const counted = (status: 'sent' | 'ignored' | 'faulty') =>
     count(status) > 0 && `${words.statuses[status]}: ${format.number(count(status))}`
@@ -87,19 +88,9 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
             ])}
           </p>
         )}
-        {sending && (
-          <p className="tabular text-13 text-dim">
-            {words.progress(format.number(sending.done), format.number(sending.all))}
-          </p>
-        )}
+        {sending && <p className="tabular text-13 text-dim">{said}</p>}
       </div>
-      {sending && (
-        <ProgressBar
-          label={words.progress(format.number(sending.done), format.number(sending.all))}
-          value={sending.done}
-          max={sending.all}
-        />
-      )}
+      {sending && <ProgressBar label={said} value={sending.done} max={sending.all} />}
       {count('faulty') > 0 && <p className="text-13 text-dim">{words.faultyText}</p>}
       <ErrorText>{refused && (Object.values(refused.fields)[0] ?? refused.message)}</ErrorText>
       {fresh > 0 && (

@@ -29,7 +29,7 @@ export default function MadeForClass({ made, croom, withdraw, onWithdraw }: Made
       <div role="status">
         <p className="text-17 font-semibold">{words.ready(format.number(made.invites.length))}</p>
         <p className="text-15">{croom}</p>
-        <p className="text-13 text-dim">{words.onceMany(until)}</p>
+        <p className="text-13 text-dim">{words.codeOnce(until)}</p>
       </div>
       <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
         {common.print}
@@ -62,12 +62,14 @@ export default function MadeForClass({ made, croom, withdraw, onWithdraw }: Made
         </ul>
       </Printed>
       <ErrorText>{withdraw.error?.message}</ErrorText>
-      <ConfirmButton
-        label={words.withdrawAll}
-        question={words.withdrawSure}
-        isPending={withdraw.isPending}
-        onSure={onWithdraw}
-      />
+      <div>
+        <ConfirmButton
+          label={words.withdrawAll}
+          question={words.withdrawSure}
+          isPending={withdraw.isPending}
+          onSure={onWithdraw}
+        />
+      </div>
     </>
   )
 }

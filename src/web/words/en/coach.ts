@@ -211,7 +211,7 @@ export const student: typeof tr.student = {
   effectAlikeQuestions: (spells, questions) =>
     `${spells} periods with similar questions and no contact came to ${questions} questions a week.`,
   effectEarly: (need, have) => `Too early: ${need} days are needed, ${have} so far.`,
-  fewData: 'Little data:',
+  fewData: 'Little data.',
 }
 
 export const crooms: typeof tr.crooms = {

@@ -163,7 +163,7 @@ export const invitation: typeof tr.invitation = {
   scan: 'Scan it with a phone camera.',
   link: 'Link',
   code: 'Code',
-  codeOnce: (until) => `This code is shown only now and works once. Valid until ${until}`,
+  codeOnce: (until) => `Shown only now, and each code works once. Valid until ${until}`,
   whatsApp: 'Share on WhatsApp',
   withdraw: 'Withdraw',
   withdrawAll: 'Withdraw all',
@@ -177,7 +177,6 @@ export const invitation: typeof tr.invitation = {
   classText:
     'Each invitation is for one student. Print the sheet, cut it up and hand it out; students who scan it first read what they are joining.',
   ready: (count) => `${plural(count, 'invitation is', 'invitations are')} ready`,
-  onceMany: (until) => `The codes are shown only now. Valid until ${until}`,
   printHead: 'Etüt invitation',
   nameLine: 'Name: ____________________',
   scanPaper: 'Scan with a phone camera and sign up. For one person.',

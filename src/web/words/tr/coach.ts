@@ -207,7 +207,7 @@ export const student = {
   effectAlikeQuestions: (spells: string, questions: string) =>
     `Soru sayısı benzer ${spells} dönemde görüşme olmadan haftada ${questions} soru görüldü.`,
   effectEarly: (need: number, have: number) => `Henüz erken: ${need} gün gerekiyor, şimdilik ${have}.`,
-  fewData: 'Az veri:',
+  fewData: 'Az veri.',
 }
 
 export const crooms = {

@@ -166,7 +166,7 @@ export const invitation = {
   scan: 'Telefonun kamerasıyla okutulur.',
   link: 'Bağlantı',
   code: 'Kod',
-  codeOnce: (until: string) => `Bu kod yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
+  codeOnce: (until: string) => `Yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
   whatsApp: 'WhatsApp’ta paylaş',
   withdraw: 'Geri çek',
   withdrawAll: 'Hepsini geri çek',
@@ -180,7 +180,6 @@ export const invitation = {
   classText:
     'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını görür.',
   ready: (count: string) => `${count} davet hazır`,
-  onceMany: (until: string) => `Kodlar yalnız şimdi gösterilir. Geçerlilik: ${until}`,
   printHead: 'Etüt daveti',
   nameLine: 'Ad: ______________________',
   scanPaper: 'Telefonun kamerasıyla okut ve kaydol. Bir kişi içindir.',
