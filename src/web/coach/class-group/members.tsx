@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Named } from '#web/ui/named-row.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
@@ -25,18 +25,14 @@ export function Members({ croomId, members }: { croomId: string; members: readon
   const change = useToldSave('POST /croom/members')
 
   // `mutateAsync`, so that the toast is shown even after leaving the page.
-  function add({ id, name }: Member) {
-    change.mutateAsync({ body: { croom_id: croomId, add: [id] } }).then(
-      () => toast({ text: words.added(name) }),
+  const send = (part: { add?: string[]; remove?: string[] }, done: Toast) =>
+    void change.mutateAsync({ body: { croom_id: croomId, ...part } }).then(
+      () => toast(done),
       () => {},
     )
-  }
-  function remove(member: Member) {
-    change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
-      () => toast({ text: words.removed(member.name), undo: () => add(member) }),
-      () => {},
-    )
-  }
+  const add = ({ id, name }: Member) => send({ add: [id] }, { text: words.added(name) })
+  const remove = (member: Member) =>
+    send({ remove: [member.id] }, { text: words.removed(member.name), undo: () => add(member) })
   return (
     <Card
       title={`${shell.screens.students} (${format.number(members.length)})`}

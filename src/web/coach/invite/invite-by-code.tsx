@@ -11,7 +11,7 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import type { Croom } from './invite-sheet.tsx'
@@ -110,10 +110,7 @@ export function InviteByCode({ crooms, begin = '' }: InviteByCodeProps) {
   )
 }
 
-type CroomFieldProps = Pick<
-  Parameters<typeof SelectField<string>>[0],
-  'hint' | 'value' | 'error' | 'disabled' | 'onChange'
-> & { crooms: readonly Croom[] }
+type CroomFieldProps = Omit<SelectFieldProps<string>, 'label' | 'options'> & { crooms: readonly Croom[] }
 
 /** The class group that who accepts joins; nothing for a coach without groups. */
 export function CroomField({ crooms, ...field }: CroomFieldProps) {
