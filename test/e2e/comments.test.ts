@@ -24,18 +24,15 @@ describeInBrowser('Comments', (stage) => {
   })
 
   const card = (page: Page) => page.getByRole('region', { name: tr.comments.title })
-  const sheetOf = (page: Page) => page.getByRole('dialog', { name: tr.comments.title })
-  async function write(sheet: Locator, text: string) {
-    const field = sheet.getByLabel(tr.comments.write, { exact: true })
-    await field.fill(text)
-    await sheet.getByRole('button', { name: tr.common.send }).click()
-    await sheet.getByRole('listitem').filter({ hasText: text }).waitFor()
-    expect(await field.inputValue()).toBe('')
-  }
-  async function writeFromCard(page: Page, text: string) {
-    await card(page).getByRole('button', { name: tr.comments.write }).click()
-    await write(sheetOf(page), text)
-    await sheetOf(page).getByRole('button', { name: tr.common.close }).click()
+  async function write(within: Locator, text: string) {
+    const begin = within.getByRole('button', { name: tr.comments.write })
+    const field = within.getByLabel(tr.comments.write, { exact: true }).and(within.locator('textarea'))
+    await begin.or(field).first().waitFor()
+    if (await begin.isVisible()) await begin.click()
+    await within.getByLabel(tr.comments.write, { exact: true }).fill(text)
+    await within.getByRole('button', { name: tr.common.send }).click()
+    await within.getByRole('listitem').filter({ hasText: text }).waitFor()
+    expect(await within.getByLabel(tr.comments.write, { exact: true }).inputValue()).toBe('')
   }
 
   it('of a coach with access view reaches the student by the bell, and the coach sees that it was read', async () => {
@@ -44,7 +41,7 @@ describeInBrowser('Comments', (stage) => {
     await coach.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
     await coach.waitForURL('**/plan')
     await coach.goto(`/trial-exams/${adaTrial}`)
-    await writeFromCard(coach, 'Paragrafta süreyi iyi kullanmışsın.')
+    await write(card(coach), 'Paragrafta süreyi iyi kullanmışsın.')
     await card(coach).getByText(tr.comments.notRead).waitFor()
 
     const page = await stage.signedIn(ada, phone, { path: '/dashboard' })
@@ -75,7 +72,7 @@ describeInBrowser('Comments', (stage) => {
     const coach = await stage.signedIn(cem)
     await coach.getByRole('button', { name: `${tr.students.look}: ${ada.name}` }).click()
     await coach.waitForURL('**/plan')
-    const sheet = sheetOf(coach)
+    const sheet = coach.getByRole('dialog', { name: tr.comments.title })
 
     await coach.goto(`/log?day=${day}`)
     await coach.getByRole('listitem').filter({ hasText: '25 dk' }).getByRole('button').first().click()
@@ -96,13 +93,13 @@ describeInBrowser('Comments', (stage) => {
 
   it('of a student are read and answered by the coach on the page of the student', async () => {
     const page = await stage.signedIn(ada, desktop, { path: '/plan?day=2026-11-18' })
-    await writeFromCard(page, 'Bu hafta çok yoruldum.')
+    await write(card(page), 'Bu hafta çok yoruldum.')
 
     const coach = await stage.signedIn(cem, desktop, { path: `/students/${ada.id}` })
     const latest = card(coach).getByRole('listitem').filter({ hasText: 'Bu hafta çok yoruldum.' })
     await latest.getByText(tr.comments.isNew, { exact: true }).waitFor()
     await latest.getByRole('button').click()
-    const sheet = sheetOf(coach)
+    const sheet = coach.getByRole('dialog', { name: tr.comments.title })
     await write(sheet, 'Planı hafifletelim.')
     expect(await violations(coach)).toEqual([])
 
@@ -122,15 +119,9 @@ describeInBrowser('Comments', (stage) => {
 
     const page = await stage.signedIn(ada, desktop, { path: '/plan?day=2026-11-18' })
     const comment = card(page).getByRole('listitem').filter({ hasText: 'Deneme haftası' })
-    await comment.waitFor()
-    await card(page).getByRole('button', { name: tr.comments.write }).click()
-    const sheet = sheetOf(page)
-    const row = sheet.getByRole('listitem').filter({ hasText: 'Deneme haftası' })
-    await row.getByRole('button', { name: tr.common.edit }).click()
-    await sheet.getByLabel(tr.comments.edit, { exact: true }).fill('Deneme haftası bitti.')
-    await sheet.getByRole('button', { name: tr.common.save }).click()
-    await row.getByText('Deneme haftası bitti.').waitFor()
-    await sheet.getByRole('button', { name: tr.common.close }).click()
+    await comment.getByRole('button', { name: tr.common.edit }).click()
+    await card(page).getByLabel(tr.comments.edit, { exact: true }).fill('Deneme haftası bitti.')
+    await card(page).getByRole('button', { name: tr.common.save }).click()
 
     await comment.getByText('Deneme haftası bitti.').waitFor()
     await call('GET /user/save', { query: { week_start: 1 } }, { as: ada })

@@ -21,6 +21,7 @@ const others: Record<string, string> = {
   'src/web/tree/editor/study-fields.tsx': 'a count that is saved when the field is left',
   'src/web/calendar/date-field.tsx': 'the control itself',
   'src/web/mistakes/photo-field.tsx': 'the control itself',
+  'src/web/comments/card.tsx': 'whether the field is open',
   'src/web/study/own-sources/range-fields.tsx': 'the control itself',
   'src/web/chart/explorer.tsx': 'the part of a chart that is shown',
 }

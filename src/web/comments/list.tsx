@@ -11,14 +11,8 @@ import { useWriter } from './thing.ts'
 
 export type Comment = ReplyOf<'GET /comment'>['rows'][number]
 
-type CommentListProps = {
-  rows: readonly Comment[]
-  /** Where there is the form for it. */
-  onEdit?(row: Comment): void
-}
-
 /** Comments, oldest first. Those of others are read when they come into view. */
-export function CommentList({ rows, onEdit }: CommentListProps) {
+export function CommentList({ rows, onEdit }: { rows: readonly Comment[]; onEdit(row: Comment): void }) {
   const { id } = useWriter()
   const list = useRef<HTMLUListElement>(null)
   const news = rows.filter(({ by, read_at }) => by.id !== id && read_at === null).map((row) => row.id)
@@ -30,7 +24,7 @@ export function CommentList({ rows, onEdit }: CommentListProps) {
           key={row.id}
           row={row}
           isNew={news.includes(row.id) || seen.has(row.id)}
-          onEdit={onEdit && (() => onEdit(row))}
+          onEdit={() => onEdit(row)}
         />
       ))}
     </ul>
@@ -63,9 +57,7 @@ function useReading(list: { current: HTMLElement | null }, news: readonly string
   return seen
 }
 
-type CommentItemProps = { row: Comment; isNew: boolean; onEdit: (() => void) | undefined }
-
-function CommentItem({ row, isNew, onEdit }: CommentItemProps) {
+function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onEdit(): void }) {
   const { comments: words, common, format } = useWords()
   const { id: writer, timezone, isStudent } = useWriter()
   const { id, on, by, text, created_at, edited_at, read_at } = row
@@ -93,7 +85,7 @@ function CommentItem({ row, isNew, onEdit }: CommentItemProps) {
             {read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))}
           </p>
         )}
-        {isOwn && onEdit && (
+        {isOwn && (
           <QuietButton label={`${common.edit}: ${when}`} onPress={onEdit}>
             {common.edit}
           </QuietButton>
