@@ -22,6 +22,7 @@ type NewAccountFormProps<T extends Begun> = {
   more?(draft: T): Pick<InputOf<Call>['query'], 'role_id' | 'croom_id'>
   /** Above the password of the account that was made. */
   made(account: ReplyOf<Call>): string
+  note?: string
   /** Closes the sheet, from a button beside the one for another account. */
   onClose?(): void
   /** Whether its sheet focuses the name when it opens. */
@@ -32,7 +33,7 @@ type NewAccountFormProps<T extends Begun> = {
 
 /** Makes an account for another person and shows its temporary password once. */
 export function NewAccountForm<T extends Begun>(props: NewAccountFormProps<T>) {
-  const { draftKey, begun, text, more, made, onClose, isFocused, children } = props
+  const { draftKey, begun, text, more, made, note, onClose, isFocused, children } = props
   const { users: words, register, login, common } = useWords()
   const typed = useDraft(draftKey, begun)
   const make = useSave('GET /user/save', { onSuccess: typed.drop })
@@ -44,6 +45,7 @@ export function NewAccountForm<T extends Begun>(props: NewAccountFormProps<T>) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <p className="font-medium">{made(make.data)}</p>
+        {note && <p className="text-13 text-dim">{note}</p>}
         <TemporaryPassword
           name={make.data.name}
           email={make.data.email}

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { CroomField } from './invite-by-code.tsx'
 import type { Croom } from './invite-sheet.tsx'
 import { type Roster, useRoster } from './use-roster.ts'
 
@@ -23,7 +23,7 @@ export default function InviteByList({
   crooms: readonly Croom[]
   begin?: string | undefined
 }) {
-  const { roster: words, trialImport } = useWords()
+  const { roster: words, invitation, trialImport } = useWords()
   const list = useRoster(begin ?? '')
   const { roster, lookRefused } = list
   const isUnanswered = lookRefused?.status === 0
@@ -35,13 +35,19 @@ export default function InviteByList({
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-15">{words.text}</p>
-      <CroomField
-        crooms={crooms}
-        hint={words.croomHint}
-        value={list.croom}
-        onChange={list.chooseCroom}
-        disabled={list.isSending}
-      />
+      {crooms.length > 0 && (
+        <SelectField
+          label={invitation.croom}
+          hint={words.croomHint}
+          value={list.croom}
+          onChange={list.chooseCroom}
+          disabled={list.isSending}
+          options={[
+            { value: '', label: invitation.noCroom },
+            ...crooms.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <FileField
         name={list.chosen?.name ?? null}
         error={error}
@@ -66,7 +72,6 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
   const { fresh, progress, isSending, refused } = list
   const count = (status: Row['status']) => roster.rows.filter((row) => row.status === status).length
   const sending = isSending ? progress : null
-  const said = sending ? words.progress(format.number(sending.done), format.number(sending.all)) : ''
   const done = isSending || refused ? null : progress
   const counted = (status: 'sent' | 'ignored' | 'faulty') =>
     count(status) > 0 && `${words.statuses[status]}: ${format.number(count(status))}`
@@ -88,9 +93,19 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
             ])}
           </p>
         )}
-        {sending && <p className="tabular text-13 text-dim">{said}</p>}
+        {sending && (
+          <p className="tabular text-13 text-dim">
+            {words.progress(format.number(sending.done), format.number(sending.all))}
+          </p>
+        )}
       </div>
-      {sending && <ProgressBar label={said} value={sending.done} max={sending.all} />}
+      {sending && (
+        <ProgressBar
+          label={words.progress(format.number(sending.done), format.number(sending.all))}
+          value={sending.done}
+          max={sending.all}
+        />
+      )}
       {count('faulty') > 0 && <p className="text-13 text-dim">{words.faultyText}</p>}
       <ErrorText>{refused && (Object.values(refused.fields)[0] ?? refused.message)}</ErrorText>
       {fresh > 0 && (

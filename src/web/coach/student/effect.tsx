@@ -25,7 +25,11 @@ export function Effect({ studentId }: { studentId: string }) {
         <>
           <p>
             {evidence.quality === 'C' && `${words.fewData} `}
-            {words.effectText}{' '}
+            {words.effectText(
+              figures.minutes(minutes.before),
+              figures.minutes(minutes.after),
+              figures.minutes(minutes.usual),
+            )}{' '}
             {minutes.alike_after !== null &&
               `${words.effectAlike(format.number(minutes.alike), figures.minutes(minutes.alike_after))} `}
             {questions &&

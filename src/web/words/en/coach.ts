@@ -96,6 +96,7 @@ export const students: typeof tr.students = {
     'This cannot be undone: you will no longer see the student’s data, and linking again needs a new code. The student keeps every record.',
   ended: (name) => `Link ended: ${name}`,
   way: 'How?',
+  byCode: 'One student',
   byAccount: 'Create an account',
   makeCode: 'Create invitation',
   codeHow: 'A student with an account can also enter the code under Settings, Coaches.',
@@ -105,6 +106,8 @@ export const students: typeof tr.students = {
   makeText:
     'Creates an account for a student without one. At the first sign-in the student chooses a password and accepts the link.',
   made: (name) => `Account created: ${name}`,
+  madeWaits:
+    'The student signs in with this password within 72 hours, chooses a new one and accepts the link with you. Until then you do not see the data.',
   pending: 'Waiting for acceptance',
   pendingText: 'Students you invited or created accounts for. They join the list once they accept the link.',
   signedInAlready:
@@ -195,7 +198,8 @@ export const student: typeof tr.student = {
   noteLess: 'Show less',
   noteRemoved: 'Note deleted.',
   effect: (day) => `After the talk of ${day}`,
-  effectText: 'Low weeks often recover by themselves.',
+  effectText: (before, after, usual) =>
+    `${before} min a week before, ${after} after; usual weeks ${usual}. Low weeks often recover by themselves.`,
   effectAlike: (spells, minutes) => `${spells} like spells without a contact came to ${minutes} min.`,
   effectTable: 'The weeks around the talk',
   effectWhat: 'What',
@@ -211,7 +215,7 @@ export const student: typeof tr.student = {
   effectAlikeQuestions: (spells, questions) =>
     `${spells} periods with similar questions and no contact came to ${questions} questions a week.`,
   effectEarly: (need, have) => `Too early: ${need} days are needed, ${have} so far.`,
-  fewData: 'Little data.',
+  fewData: 'Little data:',
 }
 
 export const crooms: typeof tr.crooms = {

@@ -171,6 +171,8 @@ export const invitation: typeof tr.invitation = {
   withdrawn: 'Invitation withdrawn',
   croom: 'Class group to join',
   noCroom: 'No class group',
+  forClass: 'A class',
+  chooseCroom: 'Which class group?',
   countField: 'How many?',
   countHint: (most) => `One for each student, at most ${most}.`,
   prepareMany: (count) => `Create ${plural(count, 'invitation')}`,

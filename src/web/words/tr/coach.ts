@@ -89,6 +89,7 @@ export const students = {
     'Geri alınamaz: öğrencinin verilerini artık göremezsin, yeniden bağlanmak için yeni bir kod gerekir. Öğrencinin kayıtları kendisinde kalır.',
   ended: (name: string) => `Bağlantı bitti: ${name}`,
   way: 'Nasıl?',
+  byCode: 'Bir öğrenci',
   byAccount: 'Hesap aç',
   makeCode: 'Daveti hazırla',
   codeHow: 'Hesabı olan öğrenci kodu Ayarlar, Koçlar bölümüne de yazabilir.',
@@ -98,6 +99,8 @@ export const students = {
   makeText:
     'Hesabı olmayan öğrencin için hesap açılır. İlk girişte kendi parolasını belirler ve bağlantıyı kabul eder.',
   made: (name: string) => `Hesap açıldı: ${name}`,
+  madeWaits:
+    'Öğrencin bu parolayla 72 saat içinde girer, kendi parolasını belirler ve seninle bağlantıyı kabul eder. O zamana kadar verilerini göremezsin.',
   pending: 'Kabul bekleyenler',
   pendingText: 'Davet ettiğin ya da hesabını açtığın öğrenciler. Bağlantıyı kabul edince listeye gelirler.',
   signedInAlready:
@@ -190,7 +193,8 @@ export const student = {
   noteLess: 'Daha az göster',
   noteRemoved: 'Not silindi.',
   effect: (day: string) => `Görüşmeden sonra: ${day}`,
-  effectText: 'Düşük haftalar çoğu zaman kendiliğinden de toparlar.',
+  effectText: (before: string, after: string, usual: string) =>
+    `Görüşmeden önce haftada ${before} dk, sonra ${after} dk; olağan haftalar ${usual} dk. Düşük haftalar çoğu zaman kendiliğinden de toparlar.`,
   effectAlike: (spells: string, minutes: string) =>
     `Benzer durumdaki ${spells} haftada görüşme olmadan ${minutes} dk görüldü.`,
   effectTable: 'Görüşmenin öncesi ve sonrası',
@@ -207,7 +211,7 @@ export const student = {
   effectAlikeQuestions: (spells: string, questions: string) =>
     `Soru sayısı benzer ${spells} dönemde görüşme olmadan haftada ${questions} soru görüldü.`,
   effectEarly: (need: number, have: number) => `Henüz erken: ${need} gün gerekiyor, şimdilik ${have}.`,
-  fewData: 'Az veri.',
+  fewData: 'Az veri:',
 }
 
 export const crooms = {

@@ -174,6 +174,8 @@ export const invitation = {
   withdrawn: 'Davet geri çekildi',
   croom: 'Katılacağı sınıf',
   noCroom: 'Sınıfsız',
+  forClass: 'Bir sınıf',
+  chooseCroom: 'Hangi sınıf?',
   countField: 'Kaç davet?',
   countHint: (most: number) => `Her öğrenciye bir tane; en fazla ${most}.`,
   prepareMany: (count: string) => `${count} davet hazırla`,
