@@ -192,7 +192,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     const sheet = coach.getByRole('dialog', { name: ada.name })
     const manage = coach.getByRole('button', { name: tr.students.manage(ada.name) })
     await manage.press('Enter')
-    await sheet.getByRole('button', { name: tr.students.mailMake }).press('Enter')
+    await sheet.getByRole('button', { name: tr.password.resetSubmit }).press('Enter')
     await sheet.getByRole('button', { name: tr.students.mailSure }).press('Enter')
     await sheet.getByText(tr.students.mailSent(ada.email)).waitFor()
     expect(await violations(coach)).toEqual([])
@@ -238,7 +238,7 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     await isToldAt(page, password, notThis, wrong)
     await enter(password, nextPassword)
     await page.getByText(tr.settings.linked(cem.name)).waitFor()
-    await expect.poll(() => page.getByLabel(tr.settings.accessOf(cem.name)).inputValue()).toBe('act')
+    await expect.poll(() => page.getByLabel(`${tr.students.access}: ${cem.name}`).inputValue()).toBe('act')
   })
 
   it('ask for the password before an export and before the account is deleted', async () => {

@@ -286,7 +286,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
 
     await coach.goto('/students')
     await coach.getByText(baris.name).waitFor()
-    await student.getByLabel(tr.settings.accessOf(defne.name)).selectOption('view')
+    await student.getByLabel(`${tr.students.access}: ${defne.name}`).selectOption('view')
     await student.getByText(tr.common.saved).first().waitFor()
     await coach.reload()
     await coach.getByText(tr.students.viewOnly).waitFor()

@@ -11,7 +11,6 @@ import {
   sendings,
   violations,
 } from '../support/browser/browser.ts'
-import { like } from '../support/like.ts'
 
 describeInBrowser('Comments', (stage) => {
   beforeAll(async () => {
@@ -120,7 +119,7 @@ describeInBrowser('Comments', (stage) => {
 
     const page = await stage.signedIn(ada, desktop, { path: '/plan?day=2026-11-18' })
     const comment = card(page).getByRole('listitem').filter({ hasText: 'Deneme haftası' })
-    await comment.getByRole('button', { name: like(tr.comments.editOf) }).click()
+    await comment.getByRole('button', { name: tr.common.edit }).click()
     await card(page).getByLabel(tr.comments.edit, { exact: true }).fill('Deneme haftası bitti.')
     await card(page).getByRole('button', { name: tr.common.save }).click()
 
@@ -176,7 +175,7 @@ describeInBrowser('Comments', (stage) => {
     await expect.poll(() => sheet.getByLabel(tr.comments.write).inputValue()).toBe('Önce 20 soru')
     await write(sheet, 'Önce 20 soru çözeyim mi?')
 
-    await sheet.getByRole('button', { name: /^Yorumu düzenle: / }).click()
+    await sheet.getByRole('button', { name: /^Düzenle: / }).click()
     await sheet.getByLabel(tr.comments.edit, { exact: true }).fill('Önce 30 soru çözeyim mi?')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     const row = sheet.getByRole('listitem').filter({ hasText: 'Önce 30 soru çözeyim mi?' })
@@ -185,7 +184,7 @@ describeInBrowser('Comments', (stage) => {
 
     // A new one that is begun is there again after another one was edited.
     await sheet.getByLabel(tr.comments.write).fill('Bir de')
-    await row.getByRole('button', { name: /^Yorumu düzenle: / }).click()
+    await row.getByRole('button', { name: /^Düzenle: / }).click()
     await sheet.getByRole('button', { name: tr.common.cancel }).click()
     expect(await sheet.getByLabel(tr.comments.write).inputValue()).toBe('Bir de')
     await sheet.getByLabel(tr.comments.write).fill('')
@@ -194,7 +193,7 @@ describeInBrowser('Comments', (stage) => {
     const sent = sendings(page, /api\/comment\//)
     const answer = await holdBack(page, '**/api/comment/*')
     const isSent = page.waitForRequest('**/api/comment/*')
-    await row.getByRole('button', { name: /^Yorumu sil: / }).dblclick()
+    await row.getByRole('button', { name: /^Sil: / }).dblclick()
     await isSent
     answer()
     await row.waitFor({ state: 'hidden' })

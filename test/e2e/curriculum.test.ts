@@ -40,7 +40,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
     await page.getByRole('button', { name: tr.curriculum.own }).click()
     const sheet = page.getByRole('dialog', { name: tr.crooms.make })
     await sheet.getByLabel(tr.crooms.name).fill('Yaz tekrarım')
-    await sheet.getByLabel(tr.crooms.mode).selectOption('empty')
+    await sheet.getByLabel(tr.students.way).selectOption('empty')
     await sheet.getByRole('button', { name: tr.crooms.make }).click()
     await page.getByRole('button', { name: tr.treeEditor.add.study }).click()
 

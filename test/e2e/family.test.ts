@@ -71,7 +71,7 @@ describeInBrowser('A parent', (stage) => {
     const opened = page.waitForResponse((response) => response.url().includes('/file'))
     await page.getByRole('button', { name: like(tr.letters.pdf) }).click()
     expect((await opened).status()).toBe(200)
-    await page.getByRole('main').getByRole('link', { name: tr.family.title }).click()
+    await page.getByRole('main').getByRole('link', { name: tr.shell.screens.children }).click()
 
     await page.getByRole('button', { name: tr.family.addTitle }).click()
     await page.getByLabel(tr.register.code).fill('YANLIS-KOD')

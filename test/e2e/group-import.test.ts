@@ -36,7 +36,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
 
     const asked = page.getByRole('region', { name: words.asked })
     await asked.getByText('Zeynep Ak', { exact: true }).waitFor()
-    await page.getByText(words.open(2)).waitFor()
+    await page.getByText(`${words.asked}: 2`).waitFor()
     await page.getByRole('list', { name: words.matched }).getByText(ada.name).waitFor()
     const save = page.getByRole('button', { name: /^Kaydet/ })
     expect(await save.isDisabled()).toBe(true)

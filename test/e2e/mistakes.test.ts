@@ -253,7 +253,7 @@ describeInBrowser('The mistake notebook', (stage) => {
     await page.getByRole('link', { name: words.today('1') }).click()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
     await page.goto(`/progress?croom=${tytCroom}&study=${turkce}&topic=${tytTopic}`)
-    await page.getByRole('link', { name: words.line('1') }).click()
+    await page.getByRole('link', { name: `${words.title}: ${tr.common.questions('1')}` }).click()
     await page.waitForURL(`**/mistakes?view=open&topic=${tytTopic}`)
     await page.getByText('Soru').first().waitFor()
   })

@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === '')('Signing in by an account elsewhere', () =>
     await button(page, words.prove(name)).click()
     await page.getByText(faults.providerCode('')).waitFor()
     expect(await violations(page)).toEqual([])
-    await button(page, words.toForm).click()
+    await button(page, tr.errors.back).click()
     await page.waitForURL('**/settings?section=export')
   })
 

@@ -129,7 +129,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await call('POST /template', { body: { name: 'Tek gün', items } }, { as: cem })
     const page = await stage.signedIn(cem, desktop, { path: '/plan/many' })
     await page.getByRole('button', { name: words.all, exact: true }).click()
-    const start = page.getByLabel(words.startOf(baris.name))
+    const start = page.getByLabel(`${words.start}: ${baris.name}`)
     await start.selectOption(addDays(monday, 2))
     await page.getByLabel(tr.chart.grains.week, { exact: true }).selectOption(addDays(monday, 7))
     await expect.poll(() => start.inputValue()).toBe(addDays(monday, 7))

@@ -38,7 +38,7 @@ describeInBrowser('A coach invites a class from a list', (stage) => {
     await act(page.getByRole('dialog').getByText(tr.common.list, { exact: true }).click())
     await act(choose())
     await page.getByText(words.fresh(count)).waitFor()
-    await page.getByText(words.faulty('1')).waitFor()
+    await page.getByText(`${words.statuses.faulty}: 1`).waitFor()
     const first = page.getByRole('list', { name: words.people }).getByRole('listitem').first()
     expect(await first.textContent()).toContain('Can Ak')
     expect(await first.textContent()).toContain(words.statuses.faulty)
@@ -59,7 +59,7 @@ describeInBrowser('A coach invites a class from a list', (stage) => {
 
     await choose()
     await page.getByText(words.nothing).waitFor()
-    await page.getByText(words.sent(count)).waitFor()
+    await page.getByText(`${words.statuses.sent}: ${count}`).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText(tr.students.pendingText).waitFor()
   })

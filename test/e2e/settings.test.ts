@@ -141,7 +141,7 @@ describeInBrowser('The settings', (stage) => {
     await changes.getByText('1 sa 35 dk', { exact: true }).first().waitFor()
 
     await page.getByRole('link', { name: tr.settings.coaches }).click()
-    await page.getByLabel(tr.settings.accessOf(cem.name)).selectOption('view')
+    await page.getByLabel(`${tr.students.access}: ${cem.name}`).selectOption('view')
     await page.getByText(tr.common.saved).waitFor()
     const refused = await stage.world.try(
       'GET /state/save',

@@ -8,11 +8,6 @@ export function TimezoneField(props: Omit<SelectFieldProps<string>, 'label' | 'o
 }
 
 function timezones(current: string): string[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? [
-    'Europe/Istanbul',
-    'Europe/Berlin',
-    'Europe/London',
-    'UTC',
-  ]
+  const known = Intl.supportedValuesOf('timeZone')
   return known.includes(current) ? known : [current, ...known]
 }

@@ -4,7 +4,6 @@ import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -30,7 +29,6 @@ function SecondStep({ ticket, onEnter, onAgain }: SecondStepProps) {
   })
   const form = formOf(typed, enter, ['code'])
   const isOver = enter.error?.fields.ticket !== undefined
-  usePageTitle(words.secondTitle)
   return (
     <EntryForm
       title={words.secondTitle}

@@ -66,7 +66,7 @@ function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
         <Button
           variant="quiet"
           className="-my-3 -mr-4 text-13"
-          aria-label={words.openOf(by.name, when)}
+          aria-label={`${common.open}: ${by.name}, ${when}`}
           onClick={onOpen}
         >
           {common.open}

@@ -86,12 +86,12 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
           </p>
         )}
         {isOwn && (
-          <QuietButton label={words.editOf(when)} onPress={onEdit}>
+          <QuietButton label={`${common.edit}: ${when}`} onPress={onEdit}>
             {common.edit}
           </QuietButton>
         )}
         {(isOwn || isStudent) && (
-          <QuietButton label={words.removeOf(by.name, when)} onPress={removeIt} isLeaving>
+          <QuietButton label={`${common.delete}: ${by.name}, ${when}`} onPress={removeIt} isLeaving>
             {common.delete}
           </QuietButton>
         )}

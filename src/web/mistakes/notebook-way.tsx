@@ -18,7 +18,7 @@ export function AddMistake({ place, name, trialId }: { place: Place; name: strin
   if (!mayChange) return null
   return (
     <>
-      <IconButton label={words.addOf(name)} icon={Camera} onClick={() => setIsOpen(true)} />
+      <IconButton label={`${words.addTitle}: ${name}`} icon={Camera} onClick={() => setIsOpen(true)} />
       {isOpen && <MistakeForm place={place} trialId={trialId} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -26,12 +26,13 @@ export function AddMistake({ place, name, trialId }: { place: Place; name: strin
 
 /** How many questions of a topic or a trial exam wait in the notebook, as a way to them. */
 export function NotebookWay({ topic, trial }: { topic?: string; trial?: string }) {
-  const { mistakes: words, format } = useWords()
+  const { mistakes: words, common, format } = useWords()
   const of = { ...(topic && { topic_id: topic }), ...(trial && { trial_id: trial }) }
   const { data } = useCall('GET /mistake', { query: { ...of, state: 'open', size: 1 } })
   return (
     <QuietLink to="/mistakes" search={{ view: 'open', ...(topic && { topic }), ...(trial && { trial }) }}>
-      {data?.total ? words.line(format.number(data.total)) : words.title}
+      {words.title}
+      {data?.total ? `: ${common.questions(format.number(data.total))}` : ''}
     </QuietLink>
   )
 }

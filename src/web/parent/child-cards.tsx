@@ -6,7 +6,8 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/loaded.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -14,7 +15,7 @@ export type Child = ReplyOf<'GET /parent/child/{id}'>
 
 /** What a child shares: the week, letters, trial exams and exams ahead. The plan is in the sentence above. */
 export function ChildCards({ child }: { child: Child }) {
-  const { family: words, graphs, shell, exams: ofExams, format } = useWords()
+  const { family: words, today: ofToday, graphs, shell, exams: ofExams, format } = useWords()
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
   const [last, ...before] = trials
@@ -23,7 +24,7 @@ export function ChildCards({ child }: { child: Child }) {
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <div className="contents lg:grid lg:gap-5">
         <WeekCard week={week} today={today} />
-        <Card title={words.lastTrial} padded={false} className="order-1 overflow-hidden">
+        <Card title={ofToday.lastTrial} padded={false} className="order-1 overflow-hidden">
           {last ? (
             <Rows rows={[last]}>{(trial) => <TrialRow trial={trial} isLast />}</Rows>
           ) : (
@@ -63,14 +64,14 @@ export function ChildCards({ child }: { child: Child }) {
 }
 
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
-  const { family: words, fields, format } = useWords()
+  const { family: words, student, fields, format } = useWords()
   const { minutes, questions, goal } = week
   return (
     <Card
       title={format.minutes(minutes)}
       actions={
         goal.minutes > 0 && (
-          <span className="tabular text-13 text-dim">{words.goal(format.minutes(goal.minutes))}</span>
+          <span className="tabular text-13 text-dim">{student.goal(format.minutes(goal.minutes))}</span>
         )
       }
     >
@@ -161,12 +162,13 @@ function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
 function Folded<R extends { id: string }>({ summary, ...rows }: RowsProps<R> & { summary: string }) {
   if (rows.rows.length === 0) return null
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 text-accent-ink hover:bg-sunken lg:px-5">
-        {summary}
-      </summary>
+    <Fold
+      summary={summary}
+      className="border-t border-line"
+      summaryClassName="px-4 text-accent-ink hover:bg-sunken lg:px-5"
+    >
       <Rows {...rows} />
-    </details>
+    </Fold>
   )
 }
 
@@ -177,23 +179,8 @@ function Nothing({ text }: { text: string }) {
 function RowText({ title, text, end }: { title: string; text: string; end: ReactNode }) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 lg:px-5">
-      <div className="min-w-0">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {title}
-        </p>
-        <p className="tabular text-13 text-dim">{text}</p>
-      </div>
+      <Named name={title} facts={text} />
       <p className="tabular shrink-0">{end}</p>
-    </div>
-  )
-}
-
-export function ChildSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
-      {['week', 'letters', 'trials', 'exams'].map((part) => (
-        <Skeleton key={part} className="h-44 rounded-card" />
-      ))}
     </div>
   )
 }

@@ -15,24 +15,20 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Child, ChildCards, ChildSkeleton } from './child-cards.tsx'
-
-/** With more children than this their names do not fit beside each other. */
-const mostSegments = 3
+import { type Child, ChildCards } from './child-cards.tsx'
 
 /** First screen of a parent: one child at a time, to be read only. */
 export default function ChildrenPage() {
-  const { family: words } = useWords()
+  const { family: words, shell } = useWords()
   const family = useCall('GET /parent', {})
   const [chosen, setChosen] = useState<string | null>(null)
   const ties = family.data?.children ?? []
   const tie = ties.find(({ student }) => student.id === chosen) ?? ties[0]
   if (!tie)
     return (
-      <Screen title={words.title} subtitle={words.subtitle}>
+      <Screen title={shell.screens.children} subtitle={words.subtitle}>
         <Loaded answer={family} skeleton={<Skeleton className="h-96 rounded-card" />}>
           {() => (
             <EmptyCard
@@ -72,20 +68,14 @@ type Tie = ReplyOf<'GET /parent'>['children'][number]
 function Choice({ ties, tie, setChosen }: { ties: Tie[]; tie: Tie; setChosen(id: string): void }) {
   const { common } = useWords()
   if (ties.length < 2) return null
-  const choice = {
-    label: common.student,
-    value: tie.student.id,
-    onChange: setChosen,
-    options: ties.map(({ student }) => ({ value: student.id, label: student.name })),
-  }
   return (
-    <div className="mb-4">
-      {ties.length > mostSegments ? (
-        <SelectField {...choice} />
-      ) : (
-        <Segmented {...choice} className="flex max-w-full" />
-      )}
-    </div>
+    <Segmented
+      label={common.student}
+      className="mb-4 flex"
+      value={tie.student.id}
+      onChange={setChosen}
+      options={ties.map(({ student }) => ({ value: student.id, label: student.name }))}
+    />
   )
 }
 
@@ -96,7 +86,7 @@ type ChildScreenProps = { student: Tie['student']; choice: ReactNode; children: 
  * to be open. A given consent is shown below them.
  */
 function ChildScreen({ student: { id, name }, choice, children }: ChildScreenProps) {
-  const { family: words, format } = useWords()
+  const { shell, format } = useWords()
   const say = useChildSentence()
   const consent = useCall('GET /consent', {})
   const closedUntil = consent.data?.children?.find((child) => child.id === id)?.closed_until
@@ -107,13 +97,13 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
   return (
     <Screen
       title={child.data ? say(child.data) : name}
-      about={child.data ? dotted([name, today]) : words.title}
+      about={child.data ? dotted([name, today]) : shell.screens.children}
     >
       {choice}
       <div className="grid grid-cols-1 gap-3 lg:gap-5">
         {closedUntil && !isForParent && <ClosedAccount until={closedUntil} />}
         {!closedUntil && (
-          <Loaded answer={child} skeleton={<ChildSkeleton />}>
+          <Loaded answer={child} skeleton={<Skeleton className="h-96 rounded-card" />}>
             {(data) => <ChildCards child={data} />}
           </Loaded>
         )}

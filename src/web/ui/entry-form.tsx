@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, FormError } from './form.tsx'
 import type { AnyForm } from './form-state.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 type EntryFormProps = {
   title: string
@@ -12,8 +13,9 @@ type EntryFormProps = {
   footer?: ReactNode
 }
 
-/** One column of fields, for sign-in, registration and password screens. */
+/** One column of fields, for sign-in, registration and password screens; its title is the document's too. */
 export function EntryForm({ title, note, form, onSubmit, children, footer }: EntryFormProps) {
+  usePageTitle(title)
   return (
     <div className="mx-auto w-full max-w-[400px] px-4 pt-6 pb-12 lg:pt-14">
       <h1 className="mb-4 text-24 font-semibold">{title}</h1>

@@ -15,6 +15,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NamedRow } from '#web/ui/named-row.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsShown } from '#web/ui/use-is-shown.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -74,15 +75,12 @@ function PasskeyLine({
   const time = useOwnTime()
   const end = useToldSave('DELETE /passkey/{id}', words.deleted)
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2">
-      <span className="min-w-0 flex-1 basis-60">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="tabular block text-13 text-dim">
-          {last_used_at
-            ? words.lastUsed(time.instant(last_used_at))
-            : words.addedAt(time.instant(created_at))}
-        </span>
-      </span>
+    <NamedRow
+      name={name}
+      facts={
+        last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.addedAt(time.instant(created_at))
+      }
+    >
       <ConfirmButton
         label={common.delete}
         name={name}
@@ -90,7 +88,7 @@ function PasskeyLine({
         isPending={end.isPending}
         onSure={() => end.mutate({ params: { id } })}
       />
-    </li>
+    </NamedRow>
   )
 }
 

@@ -11,6 +11,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -49,12 +50,7 @@ function Parent({
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 flex-1 basis-40">
-          <strong dir="auto" className="block font-semibold wrap-anywhere">
-            {parent.name}
-          </strong>
-          <span className="block text-13 text-dim">{words.since(time.longDay(created_at))}</span>
-        </span>
+        <Named name={parent.name} facts={words.since(time.longDay(created_at))} />
         <ConfirmButton
           label={common.endLink}
           name={parent.name}

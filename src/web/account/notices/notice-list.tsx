@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { isQuiet } from '#rules/reminder.ts'
 import { roleOf } from '#rules/vocabulary.ts'
 import { UndoChange } from '#web/account/audit/undo-change.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
@@ -60,18 +59,15 @@ export function NoticeList({ onClose }: { onClose(): void }) {
                 </Button>
               )}
             </div>
-            <Part
-              title={words.deeds}
-              rows={rows.filter(({ kind }) => deeds.includes(kind))}
-              onFollow={follow}
-              onClose={onClose}
-            />
-            <Part
-              title={words.others}
-              rows={rows.filter(({ kind }) => !deeds.includes(kind))}
-              onFollow={follow}
-              onClose={onClose}
-            />
+            {[true, false].map((isDeed) => (
+              <Part
+                key={String(isDeed)}
+                title={isDeed ? words.deeds : words.others}
+                rows={rows.filter(({ kind }) => deeds.includes(kind) === isDeed)}
+                onFollow={follow}
+                onClose={onClose}
+              />
+            ))}
             {more({ rows, total }, 'mt-1 -ml-4')}
           </>
         )}
@@ -119,7 +115,7 @@ function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
             onClick={() => onFollow(notice)}
             className="min-h-11 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
           >
-            {notice.link === null ? words.read : deeds.includes(notice.kind) ? words.see : common.open}
+            {notice.link === null ? words.read : common.open}
           </button>
         )}
       </p>
@@ -159,20 +155,16 @@ function Lines({ notice: { lines, more }, onClose }: Omit<ItemProps, 'onFollow'>
   )
 }
 
-/** When nothing is pushed to a device, and whether that is now. */
+/** When nothing is pushed to a device. */
 function QuietHours({ onClose }: { onClose(): void }) {
   const { notices: words, format } = useWords()
   const answer = useCall('GET /reminder', {}, { staleTime: 60_000 })
-  const zone = useActor()?.timezone ?? 'UTC'
   const quiet = answer.data?.quiet
   if (!quiet) return null
   const hours = `${format.hour(quiet.from)}–${format.hour(quiet.to)}`
-  // The clock of this device against hours that were chosen on a clock; a moment is not told.
-  const isNow = isQuiet(answer.dataUpdatedAt, zone, quiet)
-  const text = quiet.from === quiet.to ? words.neverQuiet : isNow ? words.quietNow(hours) : words.quiet(hours)
   return (
     <p className="mt-3 border-t border-line pt-3 text-13 text-dim">
-      {text}{' '}
+      {quiet.from === quiet.to ? words.neverQuiet : words.quiet(hours)}{' '}
       <TextLink to="/settings" search={{ section: 'reminders' }} onClick={onClose}>
         {words.changeQuiet}
       </TextLink>

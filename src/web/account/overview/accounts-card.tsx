@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
@@ -12,15 +12,7 @@ type Accounts = NonNullable<ReplyOf<'GET /admin/overview'>['accounts']>
 export function AccountsCard({ accounts }: { accounts: Accounts }) {
   const { overview: words, common, shell, format } = useWords()
   return (
-    <Card
-      padded={false}
-      title={shell.screens.users}
-      actions={
-        <TextLink to="/users" className="text-13" data-print="no">
-          {words.allAccounts}
-        </TextLink>
-      }
-    >
+    <Card padded={false} title={shell.screens.users}>
       <ul className="divide-y divide-line border-t border-line">
         {accounts.map(({ role_id, total, weeks }) => {
           const fresh = weeks.map(({ n }) => n)
@@ -32,14 +24,7 @@ export function AccountsCard({ accounts }: { accounts: Accounts }) {
                 search={{ role: role_id }}
                 className="flex min-h-16 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
               >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{common.roles[role_id]}</span>
-                  {now > 0 && (
-                    <span className="tabular block text-13 text-dim">
-                      {words.thisWeek(format.number(now))}
-                    </span>
-                  )}
-                </span>
+                <Named name={common.roles[role_id]} facts={now > 0 && words.thisWeek(format.number(now))} />
                 <Sparkline
                   values={fresh}
                   label={words.weeks(format.number(fresh.reduce((sum, n) => sum + n, 0)))}

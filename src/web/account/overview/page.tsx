@@ -35,7 +35,7 @@ export default function OverviewPage() {
         </p>
       }
     >
-      <Loaded answer={answer} skeleton={<OverviewSkeleton />}>
+      <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {(overview) => (
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
             <div className="min-w-0 lg:col-span-2">
@@ -80,18 +80,6 @@ function NotCounted({ title, overview, number }: NotCountedProps) {
     <Card title={title}>
       <p className="text-dim">{words.missing[reason]}</p>
     </Card>
-  )
-}
-
-function OverviewSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
-      <Skeleton className="h-32 rounded-card lg:col-span-2" />
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
-    </div>
   )
 }
 

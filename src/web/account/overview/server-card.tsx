@@ -11,7 +11,7 @@ type Needs = (...codes: Overview['todo'][number]['code'][]) => boolean
 
 /** State of the server in four lines; a line with a problem says what to do. The to-do list links here. */
 export function ServerCard({ overview }: { overview: Overview }) {
-  const { overview: words, format } = useWords()
+  const { overview: words, users, format } = useWords()
   const { ready, database, todo } = overview
   const needs: Needs = (...codes) => todo.some(({ code }) => codes.includes(code))
   return (
@@ -19,7 +19,7 @@ export function ServerCard({ overview }: { overview: Overview }) {
       <dl className="divide-y divide-line border-t border-line">
         <Fact
           id="server"
-          name={words.state}
+          name={users.state}
           value={ready ? words.ready : words.notReady}
           hint={needs('notReady') && words.stateHint}
         />

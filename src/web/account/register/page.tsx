@@ -20,7 +20,6 @@ import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
@@ -64,8 +63,6 @@ function RegisterPage() {
   const role_id = kind ? invitedRole[kind] : draft.role_id
   const isStudent = role_id === roleIds.student
   const isParent = role_id === roleIds.parent
-
-  usePageTitle(words.title)
 
   // What nobody could read is not agreed to: it is asked about again after the first sign-in.
   const code = invitation ? preview.data && invitation.code : isParent && draft.code.trim()

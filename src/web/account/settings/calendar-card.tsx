@@ -27,7 +27,15 @@ export function CalendarCard() {
             <>
               <p className="mb-4 max-w-[62ch] rounded-control bg-sunken p-3 text-13">{words.gives}</p>
               {address ? (
-                <Address url={address} />
+                <div role="status" className="mb-4 grid grid-cols-1 gap-3">
+                  <p className="text-15">{words.made}</p>
+                  <CopyText text={address} isLong>
+                    {/* Programs for calendars follow this scheme and go on reading the address. */}
+                    <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
+                      {words.open}
+                    </a>
+                  </CopyText>
+                </div>
               ) : (
                 <p className="mb-4 text-15">{since ? words.since(time.longDay(since)) : words.none}</p>
               )}
@@ -56,20 +64,5 @@ export function CalendarCard() {
         }}
       </Loaded>
     </Card>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const { settings } = useWords()
-  return (
-    <div role="status" className="mb-4 grid grid-cols-1 gap-3">
-      <p className="text-15">{settings.calendar.made}</p>
-      <CopyText text={url} isLong>
-        {/* Programs for calendars follow this scheme and go on reading the address. */}
-        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
-          {settings.calendar.open}
-        </a>
-      </CopyText>
-    </div>
   )
 }

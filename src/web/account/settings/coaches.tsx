@@ -14,6 +14,7 @@ import { CheckField } from '#web/ui/checkbox.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { OneFieldForm } from '#web/ui/one-field-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { tellError } from '#web/ui/toast.ts'
@@ -49,7 +50,7 @@ export function Coaches() {
 type Change = Partial<Pick<Link, 'access' | 'may_reset'>>
 
 function Coach({ link }: { link: Link }) {
-  const { settings: words, common } = useWords()
+  const { settings: words, students, common } = useWords()
   const { id, coach, access, may_reset, created_at } = link
   const time = useOwnTime()
   const options = { onError: tellError }
@@ -65,10 +66,10 @@ function Coach({ link }: { link: Link }) {
   }
   return (
     <li className="grid grid-cols-1 gap-1 py-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <CoachName name={coach.name} text={words.since(time.longDay(created_at))} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Named name={coach.name} facts={words.since(time.longDay(created_at))} />
         <SelectField
-          label={words.accessOf(coach.name)}
+          label={`${students.access}: ${coach.name}`}
           labelHidden
           value={access}
           onChange={(next) => change({ access: next })}
@@ -102,28 +103,17 @@ function Coach({ link }: { link: Link }) {
   )
 }
 
-function CoachName({ name, text }: { name: string; text: string }) {
-  return (
-    <span className="min-w-0 flex-1 basis-40 self-center">
-      <strong dir="auto" className="block font-semibold wrap-anywhere">
-        {name}
-      </strong>
-      <span className="block text-13 text-dim">{text}</span>
-    </span>
-  )
-}
-
 /** A coach who asks for a link and has no access until the student accepts. */
 function PendingCoach({ link }: { link: Link }) {
-  const { settings: words, invitation } = useWords()
+  const { settings: words, students, invitation } = useWords()
   const { coach, croom } = link
   return (
-    <li className="flex flex-wrap items-end gap-3 py-3">
-      <CoachName
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Named
         name={coach.name}
-        text={[words.pendingText, croom !== null && invitation.joins(croom)].filter(Boolean).join(' ')}
+        facts={[words.pendingText, croom !== null && invitation.joins(croom)].filter(Boolean).join(' ')}
       />
-      <AnswerCoach link={link} label={words.accessOf(coach.name)} labelHidden />
+      <AnswerCoach link={link} label={`${students.access}: ${coach.name}`} labelHidden />
     </li>
   )
 }

@@ -109,11 +109,9 @@ function Account({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   return (
     <Card title={words.account}>
       <LinkButton to="/change-password">{password.submit}</LinkButton>
-      <section className="mt-5 border-t border-line pt-4">
-        <h3 className="font-semibold">{words.dataTitle}</h3>
-        <p className="max-w-[62ch] text-13 text-dim">{words.dataText}</p>
+      <div className="mt-5 border-t border-line pt-2">
         <PrivacyLink />
-      </section>
+      </div>
       <section className="mt-4 border-t border-line pt-4">
         <h3 className="font-semibold">{account.delete}</h3>
         <p className="mb-3 max-w-[62ch] text-13 text-dim">{words.deleteText[user.role_id]}</p>

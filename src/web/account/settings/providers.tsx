@@ -10,6 +10,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NamedRow } from '#web/ui/named-row.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
@@ -59,11 +61,17 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
   const time = useOwnTime()
   const untie = useToldSave('DELETE /factor/oidc/{provider}', words.untied)
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
-      <span className="min-w-0 flex-1 basis-60">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="tabular block text-13 text-dim">{tie ? whenOf(tie) : words.notTied}</span>
-      </span>
+    <NamedRow
+      name={name}
+      facts={
+        tie
+          ? dotted([
+              words.since(time.instant(tie.created_at)),
+              tie.last_used_at && passkey.lastUsed(time.instant(tie.last_used_at)),
+            ])
+          : words.notTied
+      }
+    >
       {tie ? (
         <ConfirmButton
           label={words.untie}
@@ -77,13 +85,8 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
           {words.tie}
         </Button>
       )}
-    </li>
+    </NamedRow>
   )
-
-  function whenOf({ created_at, last_used_at }: Tie): string {
-    const since = words.since(time.instant(created_at))
-    return last_used_at ? `${since} · ${passkey.lastUsed(time.instant(last_used_at))}` : since
-  }
 }
 
 /** Asks the password, then goes to the provider: a code of it would run out while the password is typed. */

@@ -6,6 +6,7 @@ import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { NamedRow } from '#web/ui/named-row.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 /** Browsers subscribed to the user's notifications; renders nothing without any. */
@@ -34,11 +35,7 @@ function PushLine({
   const end = useToldSave('DELETE /push/{id}', words.pushEnded)
   const name = deviceOf(device) ?? words.unknownDevice
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-3 py-1">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="tabular block text-13 text-dim">{time.instant(created_at)}</span>
-      </span>
+    <NamedRow name={name} facts={time.instant(created_at)}>
       {this_session && <Badge tone="accent">{words.thisDevice}</Badge>}
       <Button
         aria-label={`${words.endPush}: ${name}`}
@@ -47,6 +44,6 @@ function PushLine({
       >
         {words.endPush}
       </Button>
-    </li>
+    </NamedRow>
   )
 }

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NamedRow } from '#web/ui/named-row.tsx'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -122,11 +123,7 @@ function SessionLine({ session: { device, current, last_seen_at }, isEnding, onE
   const time = useOwnTime()
   const name = deviceOf(device) ?? words.unknownDevice
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="tabular block text-13 text-dim">{words.lastSeen(time.instant(last_seen_at))}</span>
-      </span>
+    <NamedRow name={name} facts={words.lastSeen(time.instant(last_seen_at))}>
       {current ? (
         <Badge tone="accent">{words.thisDevice}</Badge>
       ) : (
@@ -134,6 +131,6 @@ function SessionLine({ session: { device, current, last_seen_at }, isEnding, onE
           {words.endSession}
         </Button>
       )}
-    </li>
+    </NamedRow>
   )
 }

@@ -15,8 +15,10 @@ import { CopyText } from '#web/ui/copy-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NamedRow } from '#web/ui/named-row.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Token = ReplyOf<'GET /token'>[number]
@@ -71,18 +73,14 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
   const end = useToldSave('DELETE /token/{id}', words.ended)
   const until = time.instant(expires_at)
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2">
-      <span className="min-w-0 flex-1 basis-60">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-13 text-dim">
-          {scopes.map((scope) => words.scopes[scope]).join(', ')}
-        </span>
-        <span className="tabular block text-13 text-dim">
-          {Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until)}
-          {' · '}
-          {last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.neverUsed}
-        </span>
-      </span>
+    <NamedRow
+      name={name}
+      facts={dotted([
+        scopes.map((scope) => words.scopes[scope]).join(', '),
+        Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until),
+        last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.neverUsed,
+      ])}
+    >
       <ConfirmButton
         label={common.delete}
         name={name}
@@ -90,7 +88,7 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         isPending={end.isPending}
         onSure={() => end.mutate({ params: { id } })}
       />
-    </li>
+    </NamedRow>
   )
 }
 

@@ -27,7 +27,7 @@ export function AddSheet({ onClose }: { onClose(): void }) {
           role_id,
           ...(role_id === roleIds.student && croom_id && { croom_id }),
         })}
-        made={({ role_id }) => `${words.made}: ${common.roles[role_id]}`}
+        made={({ role_id }) => students.made(common.roles[role_id])}
         onClose={onClose}
         isFocused
       >

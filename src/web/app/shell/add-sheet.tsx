@@ -4,6 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Clock from 'lucide-react/icons/timer'
 import { useMayTime } from '#web/session/use-session.ts'
 import Line from '#web/study/line/line.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -50,10 +51,7 @@ export default function AddSheet({ startsAtLine, onClose }: AddSheetProps) {
               >
                 <Icon size={20} aria-hidden />
               </span>
-              <span className="min-w-0">
-                <span className="block font-medium">{name}</span>
-                <span className="block text-13 text-dim">{text}</span>
-              </span>
+              <Named name={name} facts={text} />
             </Link>
           </li>
         ))}

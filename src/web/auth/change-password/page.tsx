@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 const route = getRouteApi('/inside/change-password')
@@ -18,7 +17,6 @@ export default function ChangePasswordPage() {
   const user = useSession(({ user }) => user)
   const mustChange = useSession(mustChangePassword)
   const { to } = route.useSearch()
-  usePageTitle(words.submit)
   const router = useRouter()
   const typed = useFields({ old_password: '', new_password: '' })
   const change = useSave('GET /user/pass/change', {

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export default asking(MailedLinkForm)
@@ -23,7 +22,6 @@ function MailedLinkForm({ kind, token }: MailedLink) {
   const words = mailedLink[kind]
   const [isDone, setIsDone] = useState(false)
   const save = useSave(calls[kind], { onSuccess: () => setIsDone(true) })
-  usePageTitle(words.title)
   return (
     <EntryForm
       title={words.title}

@@ -10,7 +10,6 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import type { LoginSearch } from './search.ts'
@@ -51,7 +50,6 @@ function SignIn() {
   const isHydrated = useIsHydrated()
   const first = useRef<HTMLInputElement>(null)
 
-  usePageTitle(words.title)
   useLayoutEffect(() => {
     // On a phone the keyboard would cover the page; and a field that was chosen meanwhile keeps the focus.
     if (hasKeyboard() && document.activeElement === document.body) first.current?.focus()

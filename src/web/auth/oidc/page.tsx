@@ -5,7 +5,6 @@ import { useSave } from '#web/api/use-save.ts'
 import { useLeaving } from '#web/auth/elsewhere/leave.ts'
 import { newcomers, type Pending, pendingOf, pendings } from '#web/auth/elsewhere/pending.ts'
 import { keepProof } from '#web/auth/elsewhere/proven.ts'
-import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -37,35 +36,26 @@ function ReturnPage() {
   }, [navigate])
   const { pending, code, iss, error } = back
   if (!pending) return <Problem text={words.unknown} />
-  const again = { pending }
-  if (error === 'access_denied') return <Problem text={words.closed} {...again} />
-  if (code === null) return <Problem text={words.failed} {...again} />
+  if (error === 'access_denied') return <Problem text={words.closed} pending={pending} />
+  if (code === null) return <Problem text={words.failed} pending={pending} />
   const { provider, verifier, nonce } = pending
-  const shown = { provider, code, verifier, nonce, ...(iss !== null && { iss }) }
-  if (pending.proves) return <Prove pending={pending} shown={shown} />
-  return pending.proof === null ? (
-    <Enter pending={pending} shown={shown} />
-  ) : (
-    <Tie pending={pending} shown={shown} proof={pending.proof} />
-  )
+  return <Send pending={pending} shown={{ provider, code, verifier, nonce, ...(iss !== null && { iss }) }} />
 }
 
-type Shown = { provider: string; code: string; verifier: string; nonce: string; iss?: string }
-
-/** Sends something once, when the page is there: a code is taken once. */
-function useOnce(send: () => void): void {
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (isSent.current) return
-    isSent.current = true
-    send()
-  })
+type SendProps = {
+  pending: Pending
+  shown: { provider: string; code: string; verifier: string; nonce: string; iss?: string }
 }
 
-function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
+/**
+ * Sends what has come back, once, to what it was asked for: to sign in, to tie an identity to an account, or to show who
+ * is there.
+ */
+function Send({ pending, shown }: SendProps) {
+  const { oidc: words } = useWords()
   const router = useRouter()
+  const { to, proof } = pending
   async function goOn(landing: string) {
-    const { to } = pending
     if (landing === '/change-password') await router.navigate({ to: landing, search: to ? { to } : {} })
     else await router.navigate({ href: to ?? landing, replace: true })
   }
@@ -78,10 +68,30 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
       newcomers.keep(sessionStorage, newcomer, Date.now())
     },
   })
-  useOnce(() => enter.mutate({ body: shown }))
-  const { error } = enter
-  if (error?.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
-  if (error?.code === 'SECOND_FACTOR')
+  const tie = useSave('POST /factor/oidc', {
+    said: words.tied(pending.name),
+    onSuccess: () => void router.navigate({ href: securitySettings, replace: true }),
+  })
+  // Somebody without a password has left a form for it, and goes back there.
+  const prove = useSave('POST /auth/prove', {
+    said: words.provenBack,
+    onSuccess({ proof }) {
+      keepProof(proof)
+      void router.navigate({ href: to ?? securitySettings, replace: true })
+    },
+  })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    if (pending.proves) prove.mutate({ body: { oidc: shown } })
+    else if (proof === null) enter.mutate({ body: shown })
+    else tie.mutate({ body: { ...shown, proof } })
+  })
+  const error = enter.error ?? tie.error ?? prove.error
+  if (!error) return <Notice title={words.title} text={words.working} />
+  if (error.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
+  if (error.code === 'SECOND_FACTOR')
     return (
       <Suspense>
         <SecondStep
@@ -91,41 +101,7 @@ function Enter({ pending, shown }: { pending: Pending; shown: Shown }) {
         />
       </Suspense>
     )
-  return <UnderWay error={error} pending={pending} />
-}
-
-function Tie({ pending, shown, proof }: { pending: Pending; shown: Shown; proof: string }) {
-  const { oidc: words } = useWords()
-  const router = useRouter()
-  const tie = useSave('POST /factor/oidc', {
-    said: words.tied(pending.name),
-    onSuccess() {
-      void router.navigate({ to: '/settings', search: { section: 'security' }, replace: true })
-    },
-  })
-  useOnce(() => tie.mutate({ body: { ...shown, proof } }))
-  return <UnderWay error={tie.error} pending={pending} />
-}
-
-/** Somebody without a password who has left a form to show who is there: goes back to it with the proof. */
-function Prove({ pending, shown }: { pending: Pending; shown: Shown }) {
-  const { oidc: words } = useWords()
-  const router = useRouter()
-  const prove = useSave('POST /auth/prove', {
-    said: words.provenBack,
-    onSuccess({ proof }) {
-      keepProof(proof)
-      void router.navigate({ href: pending.to ?? securitySettings, replace: true })
-    },
-  })
-  useOnce(() => prove.mutate({ body: { oidc: shown } }))
-  return <UnderWay error={prove.error} pending={pending} />
-}
-
-/** That it is being sent, or why it was refused: the message of the field at fault says more than the refusal's. */
-function UnderWay({ error, pending }: { error: Refused | null; pending: Pending }) {
-  const { oidc: words } = useWords()
-  if (!error) return <Notice title={words.title} text={words.working} />
+  // The message of the field at fault says more than the refusal's.
   return <Problem text={Object.values(error.fields)[0] ?? error.message} pending={pending} />
 }
 
@@ -148,7 +124,7 @@ const securitySettings = '/settings?section=security'
 
 /** Why there is no sign-in, and the ways on. @param pending with which it can be tried again */
 function Problem({ text, pending }: { text: string; pending?: Pending }) {
-  const { oidc: words, password, common } = useWords()
+  const { oidc: words, password, common, errors } = useWords()
   const router = useRouter()
   const { leaving, failure, leave } = useLeaving()
   const isInside = pending != null && (pending.proof !== null || pending.proves)
@@ -167,7 +143,7 @@ function Problem({ text, pending }: { text: string; pending?: Pending }) {
       )}
       {isInside ? (
         <Button size="lg" onClick={() => void router.navigate({ href: back, replace: true })}>
-          {pending.proves ? words.toForm : words.toSettings}
+          {pending.proves ? errors.back : words.toSettings}
         </Button>
       ) : (
         <LinkButton to="/login" search={pending?.to ? { to: pending.to } : {}} size="lg">

@@ -9,7 +9,6 @@ import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export default asking(ResetPasswordPage)
@@ -22,8 +21,6 @@ function ResetPasswordPage() {
   const mail = useSave('GET /user/pass/reset')
   const form = formOf(typed, mail, ['email'])
   const { email } = typed.draft
-
-  usePageTitle(words.resetTitle)
 
   if (token !== null) return <ChoosePassword key={token} token={token} />
   return (

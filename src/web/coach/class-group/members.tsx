@@ -10,9 +10,10 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Member = { id: string; name: string }
@@ -24,18 +25,14 @@ export function Members({ croomId, members }: { croomId: string; members: readon
   const change = useToldSave('POST /croom/members')
 
   // `mutateAsync`, so that the toast is shown even after leaving the page.
-  function add({ id, name }: Member) {
-    change.mutateAsync({ body: { croom_id: croomId, add: [id] } }).then(
-      () => toast({ text: words.added(name) }),
+  const send = (part: { add?: string[]; remove?: string[] }, done: Toast) =>
+    void change.mutateAsync({ body: { croom_id: croomId, ...part } }).then(
+      () => toast(done),
       () => {},
     )
-  }
-  function remove(member: Member) {
-    change.mutateAsync({ body: { croom_id: croomId, remove: [member.id] } }).then(
-      () => toast({ text: words.removed(member.name), undo: () => add(member) }),
-      () => {},
-    )
-  }
+  const add = ({ id, name }: Member) => send({ add: [id] }, { text: words.added(name) })
+  const remove = (member: Member) =>
+    send({ remove: [member.id] }, { text: words.removed(member.name), undo: () => add(member) })
   return (
     <Card
       title={`${shell.screens.students} (${format.number(members.length)})`}
@@ -107,12 +104,7 @@ function AddSheet({ members, onAdd, onClose }: AddSheetProps) {
         }}
         nothing={!first.isPending && (left.length === 0 ? words.allIn : common.noResult)}
       >
-        {({ name, email }) => (
-          <span className="min-w-0">
-            <bdi className="block truncate font-medium">{name}</bdi>
-            <span className="block truncate text-13 text-dim">{email}</span>
-          </span>
-        )}
+        {({ name, email }) => <Named name={name} facts={email} />}
       </FindList>
     </Sheet>
   )

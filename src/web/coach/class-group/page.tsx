@@ -103,7 +103,7 @@ function Lessons({ croom, wasEdited }: { croom: ReplyOf<'GET /croom/data/{id}'>;
       note={words.lessonCount(studies.length)}
       beginsOpen={studies.length === 0 || wasEdited}
     >
-      {source_id !== null && <p className="px-4 pb-3 text-13 text-dim lg:px-5">{words.follows}</p>}
+      {source_id !== null && <p className="px-4 pb-3 text-13 text-dim lg:px-5">{words.modeTexts.follow}</p>}
       {can_edit && (
         <p className="px-4 pb-3 lg:px-5">
           <LinkButton to="/crooms/$id" params={{ id }} search={{ edit: true }} icon={Pencil}>

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -45,12 +46,7 @@ export default function CroomsPage() {
                     params={{ id }}
                     className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 transition-colors hover:bg-sunken lg:px-5"
                   >
-                    <span className="min-w-0">
-                      <span className="block font-medium wrap-anywhere">{name}</span>
-                      <span className="tabular block text-13 text-dim">
-                        {words.counts(counts.students, counts.studies)}
-                      </span>
-                    </span>
+                    <Named name={name} facts={words.counts(counts.students, counts.studies)} />
                     <span className="flex shrink-0 items-center gap-3">
                       {is_archived && <Badge>{words.archived}</Badge>}
                       <ChevronRight size={18} aria-hidden className="text-dim" />

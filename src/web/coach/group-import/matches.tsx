@@ -26,7 +26,7 @@ const tones = { new: 'good', exists: 'plain', replaces: 'plain', faulty: 'bad' }
 
 /** Whose each row is: those that are asked first, the others with their student. */
 export function Matches({ preview, open, students, isPending, onSave }: MatchesProps) {
-  const { groupImport: words, trialImport } = useWords()
+  const { groupImport: words, trialImport, format } = useWords()
   const [said, setSaid] = useState<ReadonlyMap<number, string | null>>(new Map())
   const say = (...answers: (readonly [number, string | null])[]) => setSaid(new Map([...said, ...answers]))
   const isAsked = ({ line, sure }: Row) => !sure && !said.has(line)
@@ -53,7 +53,9 @@ export function Matches({ preview, open, students, isPending, onSave }: MatchesP
       }
     >
       <div role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-13 lg:px-5">
-        {unknownRows > 0 && <span className="font-medium">{words.open(unknownRows)}</span>}
+        {unknownRows > 0 && (
+          <span className="font-medium">{`${words.asked}: ${format.number(unknownRows)}`}</span>
+        )}
         {faulty > 0 && <span className="font-medium text-bad">{words.faulty(faulty)}</span>}
         {unknownRows === 0 && faulty === 0 && fresh === 0 && (
           <span className="text-dim">{trialImport.nothing}</span>
@@ -115,7 +117,7 @@ function Asked({ row, students, isMissing, said, say }: LineProps) {
         )}
         <SelectField
           labelHidden
-          label={words.studentOf(isolated(row.name || common.noName))}
+          label={`${common.student}: ${isolated(row.name || common.noName)}`}
           className="w-56 max-w-full"
           value={answer === undefined ? unknown : (answer ?? leftOut)}
           onChange={(value) => say([row.line, value === leftOut ? null : value])}
@@ -132,14 +134,14 @@ function Asked({ row, students, isMissing, said, say }: LineProps) {
 
 /** A row whose student is sure; another one may still be said. */
 function Matched({ row, students, isMissing, say }: LineProps) {
-  const { groupImport: words, common } = useWords()
+  const { common } = useWords()
   const student = students.find(({ id }) => id === row.user_id)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4 lg:pl-5">
       <What row={row} name={student?.name ?? row.name} isMissing={isMissing} />
       <Button
         variant="quiet"
-        aria-label={words.leaveOutOf(isolated(row.name))}
+        aria-label={`${common.leaveOut}: ${isolated(row.name)}`}
         onClick={() => say([row.line, null])}
       >
         {common.leaveOut}

@@ -39,7 +39,7 @@ export function StudentsHomework() {
             value={shown}
             onChange={(next) => show({ shown: next })}
             options={[
-              { value: 'all', label: words.all },
+              { value: 'all', label: common.all },
               { value: 'late', label: words.lateOnly },
             ]}
           />

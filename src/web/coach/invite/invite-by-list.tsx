@@ -37,7 +37,7 @@ export default function InviteByList({
       <p className="text-15">{words.text}</p>
       {crooms.length > 0 && (
         <SelectField
-          label={words.croom}
+          label={invitation.croom}
           hint={words.croomHint}
           value={list.croom}
           onChange={list.chooseCroom}
@@ -74,7 +74,7 @@ function Sending({ list, roster }: { list: ReturnType<typeof useRoster>; roster:
   const sending = isSending ? progress : null
   const done = isSending || refused ? null : progress
   const counted = (status: 'sent' | 'ignored' | 'faulty') =>
-    count(status) > 0 && words[status](format.number(count(status)))
+    count(status) > 0 && `${words.statuses[status]}: ${format.number(count(status))}`
   return (
     <div className="grid grid-cols-1 gap-3">
       <div role="status" className="text-15">

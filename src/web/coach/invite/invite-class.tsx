@@ -13,6 +13,7 @@ import { Form, FormError } from '#web/ui/form.tsx'
 import { formOf } from '#web/ui/form-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AccessChoice } from './access-choice.tsx'
 import type { Croom } from './invite-sheet.tsx'
@@ -48,7 +49,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
         <div role="status">
           <p className="text-17 font-semibold">{words.ready(format.number(made.invites.length))}</p>
           <p className="text-15">{name}</p>
-          <p className="text-13 text-dim">{words.onceMany(until)}</p>
+          <p className="text-13 text-dim">{words.codeOnce(until)}</p>
         </div>
         <Button variant="primary" size="lg" icon={Printer} onClick={() => window.print()}>
           {common.print}
@@ -62,7 +63,7 @@ export function InviteClass({ crooms, begin }: { crooms: readonly Croom[]; begin
         </ol>
         <Printed
           invitations={made.invites}
-          head={words.printHead(name, actor?.name ?? '')}
+          head={dotted([words.printHead, name, actor?.name])}
           note={words.validUntil(until)}
         />
         <ErrorText>{withdraw.error?.message}</ErrorText>

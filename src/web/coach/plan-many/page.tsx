@@ -24,9 +24,8 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { ItemSheet } from './item-sheet.tsx'
 import { RowsCard } from './rows-card.tsx'
-import { type From, type Template, type TemplateItem, usePlanMany } from './use-plan-many.ts'
+import { type From, type Template, usePlanMany } from './use-plan-many.ts'
 import { WeekCard } from './week-card.tsx'
 import { WhoCard } from './who-card.tsx'
 
@@ -113,7 +112,9 @@ function Many({ templates, students, today }: ManyProps) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <WhoCard students={mine} chosen={chosen} onChange={setChosen} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {template && <Week key={template.id} template={template} first={startOfWeek(week, weekStart)} />}
+          {template && (
+            <WeekCard key={template.id} template={template} first={startOfWeek(week, weekStart)} />
+          )}
           {student && (
             <Card title={words.weekTitle} description={words.ofStudentText}>
               <NewTemplate
@@ -222,30 +223,6 @@ function NewTemplate({ name, from, onMade }: NewTemplateProps) {
     >
       {from ? words.keepWeek : words.newTemplate}
     </Button>
-  )
-}
-
-function Week({ template, first }: { template: Template; first: string }) {
-  const [open, setOpen] = useState<{ item?: TemplateItem; offset: number } | null>(null)
-  return (
-    <>
-      <WeekCard
-        items={template.items}
-        first={first}
-        onAdd={(offset) => setOpen({ offset })}
-        onOpen={(item) => setOpen({ item, offset: item.offset })}
-      />
-      {open && (
-        <ItemSheet
-          key={open.item?.key ?? `new${open.offset}`}
-          template={template}
-          item={open.item}
-          offset={open.offset}
-          first={first}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
   )
 }
 

@@ -3,8 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useItemName } from './use-item-name.ts'
-import { useLeftOut } from './use-left-out.ts'
+import { useItemWords } from './use-item-words.ts'
 import type { PreviewRow, TemplateItem } from './use-plan-many.ts'
 
 type PreviewSheetProps = {
@@ -17,8 +16,7 @@ type PreviewSheetProps = {
 /** The week of one student as it would be written, day by day. */
 export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
   const { planMany: words, common, format } = useWords()
-  const { nameOf, partsOf } = useItemName()
-  const sayLeftOut = useLeftOut()
+  const { nameOf, partsOf, sayLeftOut } = useItemWords()
   const [chosen, setChosen] = useState(rows[0]?.user_id ?? '')
   const row = rows.find(({ user_id }) => user_id === chosen) ?? rows[0]
   const byKey = new Map(items.map((item) => [item.key, item]))

@@ -16,7 +16,7 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
-import { useLeftOut } from './use-left-out.ts'
+import { useItemWords } from './use-item-words.ts'
 import type { Options, PreviewRow, TemplateItem, usePlanMany } from './use-plan-many.ts'
 
 type RowsCardProps = {
@@ -154,7 +154,7 @@ function Row({ row, student, fills, week, many }: RowProps) {
       <SelectField
         labelHidden
         className="w-28 lg:w-auto"
-        label={words.startOf(name)}
+        label={`${words.start}: ${name}`}
         value={start}
         onChange={(next) => many.adjust(id, { start: next === usual ? undefined : next })}
         options={Array.from({ length: 7 }, (_, day) => {
@@ -218,7 +218,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
   const { planMany: words, timer, format } = useWords()
   const [asked, setAsked] = useState<string | null>(null)
   const { id, name, email, locale, timezone } = student
-  const sayLeftOut = useLeftOut()
+  const { sayLeftOut } = useItemWords()
   const open = row.left_out.find(({ why }) => why === 'no_data')
   const free = many.adjusted.get(id)?.free ?? []
   const weekday = (day: string) => format.day(day, 'weekday')
@@ -241,7 +241,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
       {[...new Set(busy.map(({ day }) => day))].map((day) => (
         <Button
           key={day}
-          aria-label={words.clearOf(name, weekday(day))}
+          aria-label={`${words.clear}: ${name}, ${weekday(day)}`}
           onClick={() => many.adjust(id, { free: [...free, day] })}
         >
           {words.clear}
@@ -250,14 +250,14 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
       {free.length > 0 && (
         <Button
           variant="quiet"
-          aria-label={words.fillAgainOf(name)}
+          aria-label={`${words.fillAgain}: ${name}`}
           onClick={() => many.adjust(id, { free: undefined })}
         >
           {words.fillAgain}
         </Button>
       )}
       {open && (
-        <Button aria-label={words.chooseOf(name)} onClick={() => setAsked(open.key)}>
+        <Button aria-label={`${timer.noSubject}: ${name}`} onClick={() => setAsked(open.key)}>
           {timer.noSubject}
         </Button>
       )}

@@ -1,22 +1,24 @@
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { useItemName } from './use-item-name.ts'
-import type { TemplateItem } from './use-plan-many.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { useItemWords } from './use-item-words.ts'
+import type { Template, TemplateItem } from './use-plan-many.ts'
 
 type WeekCardProps = {
-  items: readonly TemplateItem[]
+  template: Template
   /** The first day of the coach's own week, which gives the weekdays their names. */
   first: string
-  onAdd(offset: number): void
-  onOpen(item: TemplateItem): void
 }
 
 /** The week of a template, by its days. */
-export function WeekCard({ items, first, onAdd, onOpen }: WeekCardProps) {
+export function WeekCard({ template, first }: WeekCardProps) {
   const { planMany: words } = useWords()
+  const [open, setOpen] = useState<{ item?: TemplateItem; offset: number } | null>(null)
+  const { items } = template
   const last = Math.max(6, ...items.map(({ offset }) => offset))
   const days = Array.from({ length: 7 * (Math.floor(last / 7) + 1) }, (_, offset) => offset)
   return (
@@ -27,11 +29,21 @@ export function WeekCard({ items, first, onAdd, onOpen }: WeekCardProps) {
             key={offset}
             day={addDays(first, offset)}
             items={items.filter((item) => item.offset === offset)}
-            onAdd={() => onAdd(offset)}
-            onOpen={onOpen}
+            onAdd={() => setOpen({ offset })}
+            onOpen={(item) => setOpen({ item, offset })}
           />
         ))}
       </ol>
+      {open && (
+        <ItemSheet
+          key={open.item?.key ?? `new${open.offset}`}
+          template={template}
+          item={open.item}
+          offset={open.offset}
+          first={first}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Card>
   )
 }
@@ -76,7 +88,7 @@ function DayCell({ day, items, onAdd, onOpen }: DayCellProps) {
 
 function Item({ item, onOpen }: { item: TemplateItem; onOpen(): void }) {
   const { common, format } = useWords()
-  const { nameOf, partsOf } = useItemName()
+  const { nameOf, partsOf } = useItemWords()
   return (
     <button
       type="button"

@@ -38,12 +38,8 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   // One that is chosen may have ended the link meanwhile.
   const count = students.filter(({ id }) => chosen.has(id)).length
   const isAll = count === students.length
-  function toggle(id: string, isOn: boolean) {
-    const next = new Set(chosen)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    onChange(next)
-  }
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(new Set(isOn ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
   return (
     <Card
       padded={false}

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useRowDeletion } from '#web/api/use-row-deletion.ts'
 import { dayNowOf } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
-import { StudentInView, useActor } from '#web/session/use-session.ts'
+import { useActor } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,16 +18,8 @@ import { Effect } from './effect.tsx'
 
 type User = ReplyOf<'GET /user/data/{id}'>
 
-/** Talks with the student, with their notes and what the student wrote; these belong to the coach, not to the student in view. */
+/** Talks with the student, with their notes and what the student wrote. */
 export function Contacts({ student }: { student: User }) {
-  return (
-    <StudentInView value={null}>
-      <OwnContacts student={student} />
-    </StudentInView>
-  )
-}
-
-function OwnContacts({ student }: { student: User }) {
   const { student: words } = useWords()
   const actor = useActor()
   const { asked, more } = useMore(5, 20)
@@ -111,7 +103,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
           <Button
             variant="quiet"
             className="-my-3 -mr-4 text-13"
-            aria-label={words.removeNoteOf(format.day(day))}
+            aria-label={`${common.delete}: ${format.day(day)}`}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
               remove(id, { body: { id, user_id, day, text, topic_id } })

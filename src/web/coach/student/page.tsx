@@ -51,7 +51,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded answer={user} skeleton={<StudentSkeleton />} />
+        <Loaded answer={user} skeleton={<Skeleton className="h-96 rounded-card" />} />
       )}
     </Screen>
   )
@@ -106,9 +106,9 @@ function Student({ user }: { user: User }) {
           <Cards user={user} context={looked.data?.rows[0]?.context ?? []} />
         </StudentInView>
       )}
-      {isManaging && row && (
+      {isManaging && link && (
         <AccessSheet
-          row={row}
+          student={user}
           link={link}
           onClose={() => setIsManaging(false)}
           onEnded={() => navigateHere({ to: '/students' })}
@@ -138,23 +138,16 @@ function Cards({ user, context }: { user: User; context: TriageRow['context'] })
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
           <Trials studentId={user.id} />
           <div className="order-2 min-w-0">
-            <Contacts student={user} />
+            {/* These belong to the coach, not to the student in view. */}
+            <StudentInView value={null}>
+              <Contacts student={user} />
+            </StudentInView>
           </div>
           <div className="order-2 min-w-0 empty:hidden">
             <LatestComments />
           </div>
         </div>
       </div>
-    </div>
-  )
-}
-
-function StudentSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
-      <Skeleton className="h-26 rounded-card lg:col-span-2" />
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { recordCount } from './records.tsx'
 
 /** Four figures of a student: week and goals, last net, days until the exam. */
 export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
-  const { student: words, today, common, format } = useWords()
+  const { student: words, today, exams, format } = useWords()
   const state = useCall('GET /state', { query: { size: recordCount } })
   const trials = useCall('GET /graph/trial', {})
   const full = latestFull(trials.data?.trials ?? [])
@@ -39,7 +39,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
           />
           <Tile
             name={words.exam}
-            value={exam === null ? '–' : exam.days_left === 0 ? common.today : words.days(exam.days_left)}
+            value={exam === null ? '–' : exams.days(exam.days_left)}
             note={exam?.name ?? words.noExam}
           />
         </dl>

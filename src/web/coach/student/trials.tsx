@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
@@ -17,7 +18,7 @@ const drawn = 20
 
 /** Trend of the nets, and the latest trial exams. */
 export function Trials({ studentId: id }: { studentId: string }) {
-  const { student: words } = useWords()
+  const { student: words, graphs } = useWords()
   const answer = useCall('GET /graph/trial', {})
   const { asked, more } = useMore(3, 12)
   const list = useCall('GET /trialexam/user/{id}', { params: { id }, query: asked })
@@ -28,7 +29,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
       isEmpty={({ total }) => total === 0}
       empty={
         <Card title={words.trials}>
-          <p className="text-dim">{words.noTrials}</p>
+          <p className="text-dim">{graphs.noTrials}</p>
         </Card>
       }
     >
@@ -77,14 +78,7 @@ function TrialLine({ trial }: { trial: ReplyOf<'GET /trialexam/user/{id}'>['rows
   const { name, day, kind, publisher } = trial
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-5">
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {name}
-        </span>
-        <span className="block truncate text-13 text-dim">
-          {dotted([format.day(day), words.kinds[kind], publisher, hand])}
-        </span>
-      </span>
+      <Named name={name} facts={dotted([format.day(day), words.kinds[kind], publisher, hand])} />
       <span className="tabular shrink-0 text-right">
         <strong className="block font-semibold">{format.net(trial.totals.net)}</strong>
         <span className="block text-12 text-dim">{words.counts(trial.totals)}</span>

@@ -10,8 +10,7 @@ import type { ListedStudent } from './arranged.ts'
 import { dayLook } from './day-look.ts'
 import { DaysGrid } from './days-grid.tsx'
 import { byGroup, tableOf } from './grid-rows.ts'
-import { GroupName } from './group-name.tsx'
-import { useOpenGroups } from './use-open-groups.ts'
+import { GroupName, useOpenGroups } from './group-name.tsx'
 
 type DaysViewProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; answer: DaysAnswer }
 
@@ -21,7 +20,6 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
   const { students: words } = spoken
   const chart = useChart()
   const openOf = useOpenGroups(listed.length, isNarrowed)
-  const days = first.data?.days
   const groups = useMemo(() => byGroup(listed, byStudent), [listed, byStudent])
   const shown = groups.map(({ group, rows }) => {
     const open = openOf(group, rows.length)
@@ -32,22 +30,20 @@ export default function DaysView({ listed, isNarrowed, answer: { first, byStuden
     saveCsv(`${words.daysTitle} ${days.at(-1)}`, tableOf(groups, days, spoken), chart)
   return (
     <Loaded answer={first} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {() =>
-        days && (
-          <div className="rounded-card border border-line bg-surface">
-            <DaysGrid groups={shown} days={days} />
-            <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
-              <Legend />
-              <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 lg:flex-none">
-                <span>{words.notRanked}</span>
-                <Button icon={Download} variant="quiet" className="-mr-3" onClick={() => save(days)}>
-                  {chart.words.downloadCsv}
-                </Button>
-              </div>
-            </footer>
-          </div>
-        )
-      }
+      {({ days }) => (
+        <div className="rounded-card border border-line bg-surface">
+          <DaysGrid groups={shown} days={days} />
+          <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-dim lg:px-5">
+            <Legend />
+            <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 lg:flex-none">
+              <span>{words.notRanked}</span>
+              <Button icon={Download} variant="quiet" className="-mr-3" onClick={() => save(days)}>
+                {chart.words.downloadCsv}
+              </Button>
+            </div>
+          </footer>
+        </div>
+      )}
     </Loaded>
   )
 }

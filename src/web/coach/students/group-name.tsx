@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { isolated } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Group } from './arranged.ts'
+import { beginsClosed, type Group } from './arranged.ts'
 
 type GroupNameProps = {
   group: Group
@@ -43,4 +44,16 @@ export function GroupName({ group, names, isOpen, onToggle, text }: GroupNamePro
       />
     </button>
   )
+}
+
+/**
+ * Which groups of the list are open. Without a choice they follow it: all open while somebody is looked for.
+ * @param shown students of the list
+ */
+export function useOpenGroups(shown: number, isSearched: boolean) {
+  const [chosen, setChosen] = useState<Partial<Record<Group, boolean>>>({})
+  return (group: Group, members: number) => {
+    const isOpen = chosen[group] ?? !beginsClosed(group, members, shown, isSearched)
+    return { isOpen, onToggle: () => setChosen({ ...chosen, [group]: !isOpen }) }
+  }
 }

@@ -17,7 +17,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx'
 import { KeyHints } from '#web/ui/key-hints.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useListKeys } from '#web/ui/list-keys.ts'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton, SkeletonRows } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -206,18 +206,9 @@ function useDeedKeys(listed: readonly ListedStudent[], deeds: Deeds): void {
 function StudentSkeleton() {
   return (
     <>
-      <div className="mb-4 grid grid-cols-1 gap-3 pt-6 sm:grid-cols-3">
-        <Skeleton className="h-11 sm:col-span-2 lg:h-10" />
-        <Skeleton className="h-11 lg:h-10" />
-      </div>
-      <div className="divide-y divide-line rounded-card border border-line bg-surface">
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-          <div key={row} className="flex min-h-18 xl:min-h-10 items-center gap-5 px-4 lg:px-5">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3 flex-1" />
-            <Skeleton className="hidden h-4 w-64 sm:block" />
-          </div>
-        ))}
+      <Skeleton className="mb-4 h-11 lg:h-10" />
+      <div className="rounded-card border border-line bg-surface">
+        <SkeletonRows rows={8} />
       </div>
     </>
   )

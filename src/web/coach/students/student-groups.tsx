@@ -2,9 +2,8 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { inGroups, type ListedStudent } from './arranged.ts'
-import { GroupName } from './group-name.tsx'
+import { GroupName, useOpenGroups } from './group-name.tsx'
 import { type Deeds, StudentHeads, StudentItem } from './student-item.tsx'
-import { useOpenGroups } from './use-open-groups.ts'
 
 type GroupsProps = { listed: readonly ListedStudent[]; isNarrowed: boolean; deeds: Deeds }
 

@@ -169,12 +169,10 @@ type NothingProps = {
 function Nothing({ view, open, isNarrowed }: NothingProps) {
   const { mistakes: words, format } = useWords()
   const next = open.flatMap(({ due }) => due ?? []).toSorted()[0]
-  const said =
-    isNarrowed || view === 'open' ? words.noneHere : view === 'due' ? words.noneDue : words.noneSolved
   return (
     <Card>
       <p role="status" className="font-medium">
-        {said}
+        {view === 'due' && !isNarrowed ? words.noneDue : words.noneHere}
       </p>
       {view === 'due' && next !== undefined && (
         <p className="text-13 text-dim">{words.nextDue(format.day(next, 'long'))}</p>

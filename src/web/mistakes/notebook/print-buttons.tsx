@@ -50,21 +50,24 @@ export function PrintButtons({ rows, today }: { rows: readonly ShownMistake[]; t
       <Button icon={Printer} isPending={isLoading} onClick={() => void print(true)}>
         {words.printAnswers}
       </Button>
-      {sheet && <PrintedQuestions {...sheet} head={words.printHead(name, format.day(today, 'long'))} />}
+      {sheet && (
+        <Printed className="text-[12px] leading-[1.4]">
+          <p className="mb-3 text-[14px] font-semibold">
+            {dotted([words.title, name, format.day(today, 'long')])}
+          </p>
+          <ol className="list-inside list-decimal columns-2 gap-5">
+            {sheet.rows.map((row) => (
+              <PrintedQuestion
+                key={row.id}
+                row={row}
+                url={sheet.pictures.get(row.id)}
+                hasAnswer={sheet.hasAnswers}
+              />
+            ))}
+          </ol>
+        </Printed>
+      )}
     </div>
-  )
-}
-
-function PrintedQuestions({ rows, pictures, hasAnswers, head }: Sheet & { head: string }) {
-  return (
-    <Printed className="text-[12px] leading-[1.4]">
-      <p className="mb-3 text-[14px] font-semibold">{head}</p>
-      <ol className="list-inside list-decimal columns-2 gap-5">
-        {rows.map((row) => (
-          <PrintedQuestion key={row.id} row={row} url={pictures.get(row.id)} hasAnswer={hasAnswers} />
-        ))}
-      </ol>
-    </Printed>
   )
 }
 

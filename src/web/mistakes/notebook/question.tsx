@@ -36,7 +36,7 @@ export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
   const [answerOf, setAnswerOf] = useState<string | null>(null)
   const comments = useCommentsLine(mistake.waits ? undefined : { kind: 'mistake', id: mistake.id })
   const place = usePlaceName(mistake)
-  const { id, text, picture, looks, day, trial_id, reason, waits, solved_at } = mistake
+  const { id, text, picture, looks, day, trial_id, reason, waits } = mistake
   const { question, answer } = questionOf(text, picture !== null)
   const shows = answerOf === id
   return (
@@ -82,7 +82,7 @@ export function Question({ mistake, due, onLook, onEdit }: QuestionProps) {
           <div className={answer ? '' : 'pl-4'}>{comments.line}</div>
         </div>
         {comments.above}
-        <Looks mistake={mistake} isSolved={solved_at !== null} onLook={onLook} />
+        <Looks mistake={mistake} onLook={onLook} />
       </div>
     </section>
   )
@@ -132,17 +132,11 @@ function Picture({ mistake, alt }: { mistake: ShownMistake; alt: string }) {
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** How it went: only the student says so, once a press. */
-function Looks({
-  mistake,
-  isSolved,
-  onLook,
-}: {
-  mistake: ShownMistake
-  isSolved: boolean
-  onLook: QuestionProps['onLook']
-}) {
+function Looks({ mistake, onLook }: Pick<QuestionProps, 'mistake' | 'onLook'>) {
   const { mistakes: words, format } = useWords()
   const isStudent = useMayTime()
+  const { due, last_look, day, solved_at } = mistake
+  const isSolved = solved_at !== null
   if (!isStudent) return <p className="mt-1 text-13 text-dim">{words.onlyStudent}</p>
   // The second press of a double one would be about the next question.
   const once = (solved: boolean) => (event: MouseEvent) => {
@@ -154,7 +148,6 @@ function Looks({
         {words.reopen}
       </Button>
     )
-  const { due, last_look, day } = mistake
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.6rem),1fr))] gap-2">

@@ -18,12 +18,12 @@ const route = getRouteApi('/inside/letters/$id')
 
 /** A letter in one column, for the student, a coach in coach mode, and a parent whom it has gone to. */
 export default function LetterPage() {
-  const { letters: words, shell, family } = useWords()
+  const { letters: words, shell } = useWords()
   const { id } = route.useParams()
   const opened = useCall('GET /ai/analysis-pdfs/{id}', { params: { id } }, { placeholderData: undefined })
   const isParent = useActing()?.role_id === roleIds.parent
   const back = isParent
-    ? { to: '/dashboard', label: family.title }
+    ? { to: '/dashboard', label: shell.screens.children }
     : { to: '/reports', label: shell.screens.letters }
   if (opened.data) return <Letter letter={opened.data} back={back} />
   const isUnknown = opened.error?.status === 404 || opened.error?.status === 400

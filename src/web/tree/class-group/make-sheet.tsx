@@ -22,7 +22,7 @@ type MakeSheetProps = {
 
 /** Creates a class group: with a tree of the catalogue, a copy of it, or empty. */
 export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
-  const { crooms: words } = useWords()
+  const { crooms: words, students } = useWords()
   const { mycroom } = useConstants()
   const typed = useDraft<Draft>(
     (student) => `croomDraft:${student}:${kind}`,
@@ -68,7 +68,7 @@ export function MakeSheet({ kind, onClose, onMade }: MakeSheetProps) {
         {...form.field('name')}
       />
       <SelectField
-        label={words.mode}
+        label={students.way}
         hint={words.modeTexts[mode]}
         {...form.field('mode')}
         options={offered.map((value) => ({ value, label: words.modes[value] }))}

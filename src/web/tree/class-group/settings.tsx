@@ -17,10 +17,10 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
-  const save = useSave('GET /croom/save', { said: words.saved })
+  const save = useSave('GET /croom/save', { said: common.saved })
   const typing = { draft: { name }, change: (part: { name?: string }) => setTyped(part.name ?? null) }
   const form = formOf(typing, save, ['name'])
-  const archive = useToldSave('GET /croom/save', words.saved)
+  const archive = useToldSave('GET /croom/save', common.saved)
   const remove = useToldSave(
     'GET /croom/delete/{id}',
     ({ archived }) => (archived ? words.deletedToArchive : words.deleted),

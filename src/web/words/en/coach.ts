@@ -117,7 +117,6 @@ export const students: typeof tr.students = {
   givenUp: (name) => `Link request withdrawn: ${name}`,
   mailText:
     'For a student who forgot the password: e-mails them a link to choose a new one. The student can allow you to give a temporary password (Settings, Coaches).',
-  mailMake: 'Send a link',
   mailSure: 'Yes, send it',
   mailSent: (email) => `Link to reset the password sent: ${email}`,
   passwordNeedsAct: 'Only coaches who can edit can help with the password.',
@@ -131,15 +130,12 @@ export const groupImport: typeof tr.groupImport = {
   sampleText:
     'Full name (or e-mail), mock exam, date, and for each subject one column of correct and one of wrong answers. Small differences in the spelling of names do not matter.',
   whose: 'Whose row is it?',
-  open: (count) => `Rows to check: ${count}`,
   faulty: (count) => `Rows that cannot be saved: ${count}. Correct them in the file or leave them out.`,
   asked: 'Rows to check',
   matched: 'Matched rows',
   allGuesses: (count) => `All ${count} guesses are right`,
   guess: (name) => `Guess: ${name}`,
-  studentOf: (name) => `Student: ${name}`,
   choose: 'Choose a student',
-  leaveOutOf: (name) => `Leave out: ${name}`,
   saved: 'The mock exams are saved.',
   undoText: 'You can undo this for seven days; what the student has changed stays.',
   undone: (count) => `Mock exams undone: ${count}`,
@@ -149,12 +145,8 @@ export const groupImport: typeof tr.groupImport = {
 
 export const roster: typeof tr.roster = {
   text: 'Choose a list with the columns name and e-mail, or a OneRoster users.csv. Columns for class group and year of birth are read too. Nobody is invited until you send.',
-  croom: 'Class group they join',
   croomHint: 'A student with a class group in the file joins that one.',
   fresh: (count) => `To invite: ${count}`,
-  sent: (count) => `Invited: ${count}`,
-  faulty: (count) => `To correct: ${count}`,
-  ignored: (count) => `Left out: ${count}`,
   people: 'People in the list',
   statuses: { new: 'New', sent: 'Invited', ignored: 'Left out', faulty: 'To correct' },
   faultyText: 'These rows are not sent; correct them in the file and choose it again.',
@@ -180,7 +172,6 @@ export const student: typeof tr.student = {
   target: (net) => `target net ${net}`,
   noTrial: 'no mock exam yet',
   exam: 'Until the exam',
-  days: (count) => plural(count, 'day'),
   noExam: 'no exam date entered',
   chart: 'How much study each day?',
   span: 'How many days?',
@@ -188,7 +179,6 @@ export const student: typeof tr.student = {
   trendSentence: (count, last, best) =>
     `The last ${plural(count, 'full mock exam')}; the latest ${last}, the best ${best} net.`,
   trials: 'Latest mock exams',
-  noTrials: 'No mock exam entered yet.',
   records: 'Latest records',
   noRecords: 'No study record yet.',
   changes: 'What you did',
@@ -207,7 +197,6 @@ export const student: typeof tr.student = {
   noteMore: 'Show the whole note',
   noteLess: 'Show less',
   noteRemoved: 'Note deleted.',
-  removeNoteOf: (day) => `Delete the note: ${day}`,
   effect: (day) => `After the talk of ${day}`,
   effectText: (before, after, usual) =>
     `${before} min a week before, ${after} after; usual weeks ${usual}. Low weeks often recover by themselves.`,
@@ -241,7 +230,6 @@ export const crooms: typeof tr.crooms = {
     copy: 'Subjects and topics become yours to change.',
     empty: 'You add subjects and topics yourself.',
   },
-  mode: 'How?',
   made: (name) => `Group created: ${name}`,
   counts: (students, studies) => `${plural(students, 'student')} · ${plural(studies, 'subject')}`,
   archived: 'archived',
@@ -256,7 +244,6 @@ export const crooms: typeof tr.crooms = {
   examText: 'Added to the exams of every student you can edit; they see who added it.',
   examAdd: 'Add for all',
   settings: 'Name and state',
-  saved: 'Saved.',
   archive: 'Archive',
   archiveText: 'An archived group moves to the end of lists; its records stay.',
   unarchive: 'Bring back from archive',
@@ -276,7 +263,6 @@ export const crooms: typeof tr.crooms = {
   lessonNobody: 'Nobody has a mark here in two mocks.',
   tree: 'Subjects',
   lessonCount: (count) => plural(count, 'subject'),
-  follows: 'Its subjects come from the catalogue and change with it.',
   noLessons: 'No subject yet. Add them with “Edit”.',
 }
 

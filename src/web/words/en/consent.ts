@@ -78,7 +78,6 @@ export const privacy: typeof tr.privacy = {
 }
 
 export const family: typeof tr.family = {
-  title: 'My children',
   subtitle: 'You can only read. The student sees the days on which you looked.',
   emptyTitle: 'You are not linked to a student yet',
   emptyText:
@@ -89,7 +88,6 @@ export const family: typeof tr.family = {
   week: 'The last 7 days',
   dayRest: (date) => `${date}: rest day`,
   dayDone: (date, time) => `${date}: ${time}`,
-  goal: (text) => `goal ${text}`,
   noRecords: 'No records in the last 7 days. That does not mean no study.',
   rested: 'Rested in the last 7 days.',
   studied: (days) => `Studied on ${days} of the last 7 days.`,
@@ -97,7 +95,6 @@ export const family: typeof tr.family = {
     `Studied on ${days} of the last 7 days; ${done} of ${items} planned items are at least half done.`,
   studiedPlanOpen: (days, items) =>
     `Studied on ${days} of the last 7 days; ${plural(items, 'planned item is', 'planned items are')} still open.`,
-  lastTrial: 'Latest mock exam',
   olderTrials: (count) => `Earlier mock exams (${count})`,
   olderLetters: (count) => `Earlier letters (${count})`,
   noLetters: 'No letter yet. One appears here when the student has opened it, or a day after it is ready.',
@@ -166,7 +163,7 @@ export const invitation: typeof tr.invitation = {
   scan: 'Scan it with a phone camera.',
   link: 'Link',
   code: 'Code',
-  codeOnce: (until) => `This code is shown only now and works once. Valid until ${until}`,
+  codeOnce: (until) => `Shown only now, and each code works once. Valid until ${until}`,
   whatsApp: 'Share on WhatsApp',
   withdraw: 'Withdraw',
   withdrawAll: 'Withdraw all',
@@ -182,8 +179,7 @@ export const invitation: typeof tr.invitation = {
   classText:
     'Each invitation is for one student. Print the sheet, cut it up and hand it out; students who scan it first read what they are joining.',
   ready: (count) => `${plural(count, 'invitation is', 'invitations are')} ready`,
-  onceMany: (until) => `The codes are shown only now. Valid until ${until}`,
-  printHead: (croom, coach) => `Etüt invitation · ${croom} · ${coach}`,
+  printHead: 'Etüt invitation',
   nameLine: 'Name: ____________________',
   scanPaper: 'Scan with a phone camera and sign up. For one person.',
   batch: (count) => plural(count, 'invitation'),

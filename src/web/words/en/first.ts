@@ -84,7 +84,6 @@ export const first: FirstWords = {
     actingFor: (name) => `You are writing for ${name}`,
     actingNote: 'everything you save goes to the student’s account',
     lookingAt: (name) => `${name} · view only`,
-    lookingNote: 'you can look, but not change anything',
     exit: 'Back to the coach view',
     exitShort: 'Exit',
     logout: 'Sign out',

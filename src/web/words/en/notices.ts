@@ -10,7 +10,6 @@ export const notices: typeof tr.notices = {
   deeds: 'What your coach did',
   others: 'Other notices',
   isNew: 'New:',
-  see: 'See the record',
   read: 'Mark as read',
   none: 'No notices',
   noneText: {
@@ -20,7 +19,6 @@ export const notices: typeof tr.notices = {
     parent: 'Links that begin or end and new letters appear here.',
   },
   quiet: (hours) => `Quiet hours: ${hours}. Nothing is pushed to your device then.`,
-  quietNow: (hours) => `Quiet hours now: ${hours}. Notices wait here; nothing is pushed to your device.`,
   neverQuiet: 'You have chosen no quiet hours.',
   changeQuiet: 'Change the hours',
 }
@@ -78,9 +76,6 @@ export const comments: RestWords['comments'] = {
   edited: 'edited',
   readAt: (when) => `read: ${when}`,
   notRead: 'not read yet',
-  editOf: (when) => `Edit the comment: ${when}`,
-  removeOf: (name, when) => `Delete the comment: ${name}, ${when}`,
-  openOf: (name, when) => `Open the comment: ${name}, ${when}`,
   on: {
     record: 'study record',
     trialexam: 'mock exam',

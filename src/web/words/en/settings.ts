@@ -33,7 +33,6 @@ export const settings: typeof tr.settings = {
   code: 'Code from your coach',
   link: 'Link',
   linked: (name) => `Coach linked: ${name}`,
-  accessOf: (name) => `Access: ${name}`,
   access: { act: 'Can edit', view: 'Can only view' },
   linkEnded: 'The link has ended; your coach can no longer see your data',
   changes: 'What others did',
@@ -56,8 +55,6 @@ export const settings: typeof tr.settings = {
   appearanceText: 'Only for this device.',
   endOthers: 'Sign out the others',
   othersEnded: 'The other sessions have ended',
-  dataTitle: 'Personal data',
-  dataText: 'What is kept, why and for how long, on one page.',
   deleteText: {
     1: 'This cannot be undone: your account, sessions and links are deleted immediately; class groups you made stay archived for their members.',
     2: 'This cannot be undone: your study records, mock exams, exams, plan, goals, own class groups and coach links are deleted immediately. Your coaches no longer see your data.',
@@ -341,5 +338,4 @@ export const oidc: RestWords['oidc'] = {
   proven: 'Confirmed by the account that you have connected.',
   proveAgain: 'Confirm again',
   provenBack: 'Confirmed. Within five minutes you can go on with what you were doing.',
-  toForm: 'Back',
 }

@@ -169,7 +169,6 @@ export const sources: RestWords['sources'] = {
 
 export const homework: RestWords['homework'] = {
   title: 'Homework',
-  all: 'All',
   lateOnly: 'Late',
   late: (count) => `${count} late`,
   open: (count) => `${count} open`,
@@ -186,7 +185,6 @@ export const mistakes: RestWords['mistakes'] = {
   title: 'Mistake notebook',
   add: 'Add question',
   addTitle: 'Add to the notebook',
-  addOf: (name) => `Add to the notebook: ${name}`,
   editTitle: 'Edit question',
   shown: 'Shown',
   views: {
@@ -199,7 +197,6 @@ export const mistakes: RestWords['mistakes'] = {
   emptyCoach: 'The student has not added a question yet.',
   noneDue: 'No question is due today.',
   nextDue: (day) => `The next one: ${day}`,
-  noneSolved: 'No question is solved yet.',
   noneHere: 'There is no question here.',
   showAll: 'Show all',
   needsTopic: 'Choose a topic of the subject.',
@@ -249,8 +246,6 @@ export const mistakes: RestWords['mistakes'] = {
   upNext: 'Up next',
   printPlain: 'Print questions',
   printAnswers: 'Print with answers',
-  printHead: (name, day) => `Mistake notebook · ${name} · ${day}`,
-  line: (count) => (count === '1' ? 'Mistake notebook: 1 question' : `Mistake notebook: ${count} questions`),
   today: (count) =>
     plural(
       count,

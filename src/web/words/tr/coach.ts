@@ -110,7 +110,6 @@ export const students = {
   givenUp: (name: string) => `Bekleyen bağlantı kaldırıldı: ${name}`,
   mailText:
     'Öğrenci parolasını unuttuysa ona yeni parola belirleyeceği bir bağlantı göndeririz. Geçici parola vermene öğrenci izin verebilir (Ayarlar, Koçlar).',
-  mailMake: 'Bağlantı gönder',
   mailSure: 'Evet, gönder',
   mailSent: (email: string) => `Parola yenileme bağlantısı gönderildi: ${email}`,
   passwordNeedsAct: 'Parola konusunda yalnız işlem yetkisi olan koç yardım edebilir.',
@@ -125,15 +124,12 @@ export const groupImport = {
   sampleText:
     'Ad soyad (ya da e-posta), deneme, tarih ve her ders için doğru ile yanlış sütunu. Adın yazılışı fark etmez.',
   whose: 'Kimin satırı?',
-  open: (count: number) => `Kimin olduğu belli olmayan satır: ${count}`,
   faulty: (count: number) => `Kaydedilemeyen satır: ${count}. Dosyada düzelt ya da dışarıda bırak.`,
   asked: 'Belli olmayan satırlar',
   matched: 'Eşleşen satırlar',
   allGuesses: (count: number) => `${count} tahminin hepsi doğru`,
   guess: (name: string) => `Tahmin: ${name}`,
-  studentOf: (name: string) => `Öğrenci: ${name}`,
   choose: 'Öğrenci seç',
-  leaveOutOf: (name: string) => `Dışarıda bırak: ${name}`,
   saved: 'Denemeler kaydedildi.',
   undoText: 'Yedi gün boyunca geri alabilirsin; öğrencinin değiştirdiği kalır.',
   undone: (count: number) => `Geri alınan deneme: ${count}`,
@@ -144,12 +140,8 @@ export const groupImport = {
 /** Students invited by a list. */
 export const roster = {
   text: 'Ad soyad ve e-posta sütunlu bir liste ya da OneRoster users.csv seç. Sınıf ve doğum yılı sütunu da okunur. Sen göndermeden kimse davet edilmez.',
-  croom: 'Katılacakları sınıf',
   croomHint: 'Dosyada sınıfı yazan öğrenci o sınıfa katılır.',
   fresh: (count: string) => `Davet edilecek: ${count}`,
-  sent: (count: string) => `Davet edilmiş: ${count}`,
-  faulty: (count: string) => `Düzeltilecek: ${count}`,
-  ignored: (count: string) => `Atlanan: ${count}`,
   people: 'Listedekiler',
   statuses: { new: 'Yeni', sent: 'Davet edildi', ignored: 'Atlandı', faulty: 'Hatalı' },
   faultyText: 'Hatalı satırlar gönderilmez; dosyada düzeltip yeniden seçebilirsin.',
@@ -175,7 +167,6 @@ export const student = {
   target: (net: string) => `hedef net ${net}`,
   noTrial: 'henüz deneme yok',
   exam: 'Sınava kalan',
-  days: (count: number) => `${count} gün`,
   noExam: 'sınav günü girilmemiş',
   chart: 'Günlere göre ne kadar çalıştı?',
   span: 'Kaç gün?',
@@ -183,7 +174,6 @@ export const student = {
   trendSentence: (count: number, last: string, best: string) =>
     `Son ${count} genel deneme; sonuncusu ${last}, en yükseği ${best} net.`,
   trials: 'Son denemeler',
-  noTrials: 'Henüz deneme girilmemiş.',
   records: 'Son kayıtlar',
   noRecords: 'Henüz çalışma kaydı yok.',
   changes: 'Senin yaptıkların',
@@ -202,7 +192,6 @@ export const student = {
   noteMore: 'Notun tamamını göster',
   noteLess: 'Daha az göster',
   noteRemoved: 'Not silindi.',
-  removeNoteOf: (day: string) => `Notu sil: ${day}`,
   effect: (day: string) => `Görüşmeden sonra: ${day}`,
   effectText: (before: string, after: string, usual: string) =>
     `Görüşmeden önce haftada ${before} dk, sonra ${after} dk; olağan haftalar ${usual} dk. Düşük haftalar çoğu zaman kendiliğinden de toparlar.`,
@@ -237,7 +226,6 @@ export const crooms = {
     copy: 'Dersler ve konular senin olur; ekleyip çıkarabilirsin.',
     empty: 'Ders ve konuları kendin eklersin.',
   },
-  mode: 'Nasıl?',
   made: (name: string) => `Sınıf kuruldu: ${name}`,
   counts: (students: number, studies: number) => `${students} öğrenci · ${studies} ders`,
   archived: 'arşivde',
@@ -252,7 +240,6 @@ export const crooms = {
   examText: 'Adına işlem yapabildiğin her öğrencinin sınavlarına eklenir; kimin eklediği görünür.',
   examAdd: 'Hepsine ekle',
   settings: 'Ad ve durum',
-  saved: 'Kaydedildi.',
   archive: 'Arşivle',
   archiveText: 'Arşivdeki sınıf listelerin sonunda durur; kayıtlar kalır.',
   unarchive: 'Arşivden çıkar',
@@ -274,7 +261,6 @@ export const crooms = {
   lessonNobody: 'Bu konuda iki denemesinde işareti olan yok.',
   tree: 'Dersler',
   lessonCount: (count: number) => `${count} ders`,
-  follows: 'Hazır müfredatı kullanır; o güncellenince dersler de güncellenir.',
   noLessons: 'Henüz ders yok. “Düzenle” ile ekle.',
 }
 

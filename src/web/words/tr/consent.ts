@@ -79,7 +79,6 @@ export const privacy = {
 
 export const family = {
   // What a parent sees.
-  title: 'Çocuklarım',
   subtitle: 'Yalnız görürsün, değiştiremezsin. Baktığın günleri öğrenci de görür.',
   emptyTitle: 'Henüz bağlı olduğun öğrenci yok',
   emptyText:
@@ -90,7 +89,6 @@ export const family = {
   week: 'Son 7 gün',
   dayRest: (date: string) => `${date}: dinlenme günü`,
   dayDone: (date: string, time: string) => `${date}: ${time}`,
-  goal: (text: string) => `hedef ${text}`,
   // The sentence that begins the page.
   noRecords: 'Son 7 günde kayıt yok; bu, çalışmadığı anlamına gelmez.',
   rested: 'Son 7 günde ara verdi.',
@@ -99,7 +97,6 @@ export const family = {
     `Son 7 günün ${days} gününde çalıştı; planındaki ${items} maddenin ${done} tanesini yarıladı ya da bitirdi.`,
   studiedPlanOpen: (days: string, items: string) =>
     `Son 7 günün ${days} gününde çalıştı; planındaki ${items} madde bekliyor.`,
-  lastTrial: 'Son deneme',
   olderTrials: (count: number) => `Önceki denemeler (${count})`,
   olderLetters: (count: number) => `Önceki mektuplar (${count})`,
   noLetters: 'Henüz mektup yok. Öğrenci açınca ya da hazır olduktan bir gün sonra burada görünür.',
@@ -169,7 +166,7 @@ export const invitation = {
   scan: 'Telefonun kamerasıyla okutulur.',
   link: 'Bağlantı',
   code: 'Kod',
-  codeOnce: (until: string) => `Bu kod yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
+  codeOnce: (until: string) => `Yalnız şimdi gösterilir, bir kez kullanılır. Geçerlilik: ${until}`,
   whatsApp: 'WhatsApp’ta paylaş',
   withdraw: 'Geri çek',
   withdrawAll: 'Hepsini geri çek',
@@ -185,8 +182,7 @@ export const invitation = {
   classText:
     'Her davet bir öğrenci içindir. Kâğıdı yazdır, kes, dağıt; öğrenci okutunca önce neye katıldığını görür.',
   ready: (count: string) => `${count} davet hazır`,
-  onceMany: (until: string) => `Kodlar yalnız şimdi gösterilir. Geçerlilik: ${until}`,
-  printHead: (croom: string, coach: string) => `Etüt daveti · ${croom} · ${coach}`,
+  printHead: 'Etüt daveti',
   nameLine: 'Ad: ______________________',
   scanPaper: 'Telefonun kamerasıyla okut ve kaydol. Bir kişi içindir.',
   batch: (count: string) => `${count} davet`,

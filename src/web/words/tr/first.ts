@@ -84,7 +84,6 @@ export const first = {
     actingFor: (name: string) => `${name} adına yazıyorsun`,
     actingNote: 'kaydettiğin her şey öğrencinin hesabına yazılır',
     lookingAt: (name: string) => `${name} · yalnız bakıyorsun`,
-    lookingNote: 'görüntüleme iznin var, değiştirme iznin yok',
     exit: 'Koç görünümüne dön',
     exitShort: 'Çık',
     logout: 'Çıkış yap',

@@ -6,7 +6,6 @@ export const notices = {
   deeds: 'Koçunun yaptıkları',
   others: 'Diğer bildirimler',
   isNew: 'Yeni:',
-  see: 'Kaydı gör',
   read: 'Okundu say',
   none: 'Bildirim yok',
   noneText: {
@@ -16,8 +15,6 @@ export const notices = {
     parent: 'Bir bağlantı kurulunca ya da bitince ve bir mektup hazır olunca burada görünür.',
   },
   quiet: (hours: string) => `Sessiz saatler: ${hours}. Bu saatlerde cihazına bildirim gönderilmez.`,
-  quietNow: (hours: string) =>
-    `Sessiz saatler sürüyor: ${hours}. Bildirimler burada birikir, cihazına gönderilmez.`,
   neverQuiet: 'Sessiz saat seçmedin.',
   changeQuiet: 'Saatleri değiştir',
 }
@@ -78,9 +75,6 @@ export const comments = {
   edited: 'düzenlendi',
   readAt: (when: string) => `okundu: ${when}`,
   notRead: 'henüz okunmadı',
-  editOf: (when: string) => `Yorumu düzenle: ${when}`,
-  removeOf: (name: string, when: string) => `Yorumu sil: ${name}, ${when}`,
-  openOf: (name: string, when: string) => `Yorumu aç: ${name}, ${when}`,
   on: {
     record: 'çalışma kaydı',
     trialexam: 'deneme',

@@ -28,7 +28,6 @@ export const settings = {
   code: 'Koçunun verdiği kod',
   link: 'Bağlan',
   linked: (name: string) => `Koç bağlandı: ${name}`,
-  accessOf: (name: string) => `Yetki: ${name}`,
   access: { act: 'İşlem yetkisi', view: 'Yalnız görüntüleme' },
   linkEnded: 'Bağlantı bitti; koçun artık verilerini göremez',
   changes: 'Başkalarının yaptıkları',
@@ -51,8 +50,6 @@ export const settings = {
   appearanceText: 'Yalnız bu cihaz için.',
   endOthers: 'Diğerlerini kapat',
   othersEnded: 'Diğer oturumlar kapatıldı',
-  dataTitle: 'Kişisel veriler',
-  dataText: 'Neyin, neden ve ne kadar süre saklandığı tek sayfada.',
   deleteText: {
     1: 'Geri alınamaz: hesabın, oturumların ve bağlantıların hemen silinir; sınıf açtıysan üyeleri için arşivde kalır.',
     2: 'Geri alınamaz: çalışma kayıtların, denemelerin, sınavların, planın, hedeflerin, kendi sınıfların ve koç bağlantıların hemen silinir. Koçların verilerini artık göremez.',
@@ -332,5 +329,4 @@ export const oidc = {
   proven: 'Bağladığın hesapla doğrulandın.',
   proveAgain: 'Yeniden doğrula',
   provenBack: 'Doğrulandın. Beş dakika içinde işine kaldığın yerden devam edebilirsin.',
-  toForm: 'Geri dön',
 }

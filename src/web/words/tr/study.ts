@@ -174,7 +174,6 @@ export const sources = {
 /** What a coach reads of the homework of all students. */
 export const homework = {
   title: 'Ödevler',
-  all: 'Hepsi',
   lateOnly: 'Gecikenler',
   late: (count: string) => `${count} gecikti`,
   open: (count: string) => `${count} sürüyor`,
@@ -192,7 +191,6 @@ export const mistakes = {
   title: 'Yanlış defteri',
   add: 'Soru ekle',
   addTitle: 'Deftere ekle',
-  addOf: (name: string) => `Deftere ekle: ${name}`,
   editTitle: 'Soruyu düzenle',
   shown: 'Gösterilen',
   views: {
@@ -205,7 +203,6 @@ export const mistakes = {
   emptyCoach: 'Öğrenci deftere henüz soru eklemedi.',
   noneDue: 'Bugün bekleyen soru yok.',
   nextDue: (day: string) => `Sıradaki soru: ${day}`,
-  noneSolved: 'Henüz çözülmüş soru yok.',
   noneHere: 'Burada soru yok.',
   showAll: 'Hepsini göster',
   needsTopic: 'Dersin bir konusunu seç.',
@@ -254,8 +251,6 @@ export const mistakes = {
   upNext: 'Sırada',
   printPlain: 'Soruları yazdır',
   printAnswers: 'Cevaplarıyla yazdır',
-  printHead: (name: string, day: string) => `Yanlış defteri · ${name} · ${day}`,
-  line: (count: string) => `Yanlış defteri: ${count} soru`,
   today: (count: string) => `Defterinden ${count} soru bugün yine geliyor.`,
   otherPlace: 'Silinmiş konu',
 }
