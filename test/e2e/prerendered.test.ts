@@ -8,6 +8,7 @@ import {
   holdBack,
   phone,
   settled,
+  shift,
   signIn,
   violations,
 } from '../support/browser/browser.ts'
@@ -285,16 +286,3 @@ async function failOnce(page: Page): Promise<() => Promise<void>> {
     await expect.poll(() => connect().then(() => isAskedAgain)).toBe(true)
   }
 }
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => done(sum))
-      }),
-  )

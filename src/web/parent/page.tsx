@@ -103,7 +103,7 @@ function ChildScreen({ student: { id, name }, choice, children }: ChildScreenPro
       <div className="grid grid-cols-1 gap-3 lg:gap-5">
         {closedUntil && !isForParent && <ClosedAccount until={closedUntil} />}
         {!closedUntil && (
-          <Loaded answer={child} skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <Loaded answer={child} skeleton={<Skeleton className="h-200 rounded-card" />}>
             {(data) => <ChildCards child={data} />}
           </Loaded>
         )}

@@ -604,3 +604,17 @@ export const given = (page: Page) =>
     () =>
       (window as unknown as { given: { shared: { name: string; size: number }[]; printed: string[] } }).given,
   )
+
+/** How much of the page has moved by itself since it began, as browsers add it up: good below 0.1. */
+export const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum))
+      }),
+  )

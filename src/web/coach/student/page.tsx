@@ -51,7 +51,7 @@ export default function StudentPage() {
           action={<LinkButton to="/students">{shell.screens.students}</LinkButton>}
         />
       ) : (
-        <Loaded answer={user} skeleton={<Skeleton className="h-96 rounded-card" />} />
+        <Loaded answer={user} skeleton={<Skeleton className="h-200 rounded-card" />} />
       )}
     </Screen>
   )
@@ -79,10 +79,11 @@ function Student({ user }: { user: User }) {
           <span className="break-all">{email}</span>
           {link && <span>{settings.since(time.longDay(link.created_at))}</span>}
           {access && <Badge>{settings.access[access]}</Badge>}
+          {links.isPending && <Skeleton className="h-5 w-60" />}
         </span>
       }
       actions={
-        row && (
+        row ? (
           <>
             {!closed_until && (
               <Button
@@ -95,6 +96,8 @@ function Student({ user }: { user: User }) {
             )}
             <IconButton label={students.manage(name)} icon={Settings2} onClick={() => setIsManaging(true)} />
           </>
+        ) : (
+          links.isPending && <Skeleton className="h-11 w-40" />
         )
       }
     >

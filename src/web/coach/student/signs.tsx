@@ -30,7 +30,7 @@ export function Signs({ croomId, context }: SignsProps) {
     ...(topics > 0 ? [{ code: 'unfixed' as const, values: { topics } }] : []),
   ]
   return (
-    <Loaded answer={answer} skeleton={<Skeleton className="h-6 w-64" />}>
+    <Loaded answer={answer} skeleton={<Skeleton className="h-24" />}>
       {({ reasons, unknown, evidence }) => (
         <section aria-label={student.attention}>
           {reasons.length > 0 ? (

@@ -17,7 +17,7 @@ export function Tiles({ user }: { user: ReplyOf<'GET /user/data/{id}'> }) {
   const last = full.at(-1)
   const change = last && changesOf(full).get(last.id)
   return (
-    <Loaded answer={state} skeleton={<Skeleton className="h-26 rounded-card" />}>
+    <Loaded answer={state} skeleton={<Skeleton className="h-52 rounded-card lg:h-26" />}>
       {({ week, exam }) => (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden rounded-card border border-line bg-surface">
           <Goal name={words.weekMinutes} done={week.minutes} goal={week.goal.minutes} say={format.minutes} />

@@ -25,7 +25,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
   return (
     <Loaded
       answer={list}
-      skeleton={<Skeleton className="h-80 rounded-card" />}
+      skeleton={<Skeleton className="h-30 rounded-card lg:h-80" />}
       isEmpty={({ total }) => total === 0}
       empty={
         <Card title={words.trials}>

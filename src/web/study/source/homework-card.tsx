@@ -380,7 +380,7 @@ export function useHomework(source: Source, asked: Day | undefined, today: Day |
   const rows = state.data?.records.rows ?? []
   const records = today === undefined ? [] : withWaiting(rows, waiting, { student, today }).filter(ofSource)
   return {
-    isPending: plan.isPending,
+    isPending: source.progress !== null && plan.isPending,
     items,
     /** The one to work on: the earliest that is not done, else the last one. */
     current: items.find((item) => item.state !== 'done') ?? items.at(-1),

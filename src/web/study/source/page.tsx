@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accuracy } from '#rules/accuracy.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { nowhere } from '#rules/place.ts'
@@ -33,7 +33,7 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
@@ -93,50 +93,52 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
-      {current && today && (
-        <HomeworkCard source={source} today={today} records={records} done={done} item={current} />
-      )}
-      <Card
-        title={words.whole[source.kind]}
-        actions={<span className="tabular text-13 text-dim">{names.size(source)}</span>}
-      >
-        <PartBubbles size={size} done={done} isNumbered next={ring} />
-        {progress && progress.questions > 0 && (
-          <p className="tabular mt-3 text-13 text-dim">
-            {words.sum(
-              format.number(progress.questions),
-              percent === null ? null : format.percent(percent / 100, 0),
-            )}{' '}
-            {finish && words.finish(format.day(finish))}
-          </p>
+      <Known isWaiting={isPending}>
+        {current && today && (
+          <HomeworkCard source={source} today={today} records={records} done={done} item={current} />
         )}
-        {progress && mayChange && next !== undefined && (
-          <PlanNext source={source} items={items} today={today} isPending={isPending} />
-        )}
-      </Card>
-      {parts.some((part) => part.name !== null || part.questions !== null) && (
-        <div className="mt-4">
-          <FoldedCard title={words.parts}>
-            <ul className="divide-y divide-line border-t border-line">
-              {parts.map((part) => (
-                <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
-                  <Bubble state={holdsPart(done, part.no) ? 'done' : 'empty'} size={26}>
-                    <span className="tabular">{part.no}</span>
-                  </Bubble>
-                  <span className="min-w-0 flex-1 wrap-anywhere">
-                    {part.name ?? names.range(source, [part.no, part.no])}
-                  </span>
-                  {part.questions !== null && (
-                    <span className="tabular text-13 text-dim">
-                      {common.questions(format.number(part.questions))}
+        <Card
+          title={words.whole[source.kind]}
+          actions={<span className="tabular text-13 text-dim">{names.size(source)}</span>}
+        >
+          <PartBubbles size={size} done={done} isNumbered next={ring} />
+          {progress && progress.questions > 0 && (
+            <p className="tabular mt-3 text-13 text-dim">
+              {words.sum(
+                format.number(progress.questions),
+                percent === null ? null : format.percent(percent / 100, 0),
+              )}{' '}
+              {finish && words.finish(format.day(finish))}
+            </p>
+          )}
+          {progress && mayChange && next !== undefined && (
+            <PlanNext source={source} items={items} today={today} />
+          )}
+        </Card>
+        {parts.some((part) => part.name !== null || part.questions !== null) && (
+          <div className="mt-4">
+            <FoldedCard title={words.parts}>
+              <ul className="divide-y divide-line border-t border-line">
+                {parts.map((part) => (
+                  <li key={part.no} className="flex min-h-11 items-center gap-3 px-4 py-2 lg:px-5">
+                    <Bubble state={holdsPart(done, part.no) ? 'done' : 'empty'} size={26}>
+                      <span className="tabular">{part.no}</span>
+                    </Bubble>
+                    <span className="min-w-0 flex-1 wrap-anywhere">
+                      {part.name ?? names.range(source, [part.no, part.no])}
                     </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </FoldedCard>
-        </div>
-      )}
+                    {part.questions !== null && (
+                      <span className="tabular text-13 text-dim">
+                        {common.questions(format.number(part.questions))}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </FoldedCard>
+          </div>
+        )}
+      </Known>
       {isEditing && (
         <SourceForm
           source={source}
@@ -162,15 +164,20 @@ function paceOf({ size, progress }: Source, records: readonly StudyRecord[], tod
   }
 }
 
+/** Nothing before it is known what is planned: that comes first, and would push away what is below. */
+function Known({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  const isSlow = useIsSlow(isWaiting)
+  return isWaiting ? <Skeleton className={`h-96 rounded-card ${isSlow ? '' : 'invisible'}`} /> : children
+}
+
 type PlanNextProps = {
   source: Source
   /** What is planned of it. */
   items: readonly PlanItem[]
   today: Day | undefined
-  isPending: boolean
 }
 
-function PlanNext({ source, items, today, isPending }: PlanNextProps) {
+function PlanNext({ source, items, today }: PlanNextProps) {
   const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
@@ -198,7 +205,7 @@ function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   return (
     <Button
       className="mt-3 w-full"
-      isPending={save.isPending || isPending}
+      isPending={save.isPending}
       onClick={() => {
         const day = dayNow() ?? today
         // The questions of the parts are counted by the server.
