@@ -26,7 +26,6 @@ export const insights: typeof tr.insights = {
   how: 'How we know',
   showAll: (count) => `Show all (${count})`,
   nets: 'Net per mock',
-  studied: 'Studied',
   hoursStudied: (hours) => `${hours} h studied`,
   beforeAfter: (before, after) => `${before} net before, ${after} after`,
   toTrial: 'Add a mock exam',
@@ -357,7 +356,7 @@ export const graphs: typeof tr.graphs = {
     },
   },
   totalsTitle: {
-    whole: 'By class group, up to today',
+    whole: 'By exam, up to today',
     croom: 'By subject, up to today',
     study: 'By topic, up to today',
     topic: 'By subtopic, up to today',

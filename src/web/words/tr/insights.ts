@@ -28,7 +28,6 @@ export const insights = {
   how: 'Nasıl hesaplandı',
   showAll: (count: string) => `Hepsini göster (${count})`,
   nets: 'Net / deneme',
-  studied: 'Çalışılan',
   hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
   beforeAfter: (before: string, after: string) => `Önce ${before} net, sonra ${after} net`,
   toTrial: 'Deneme ekle',
@@ -357,7 +356,7 @@ export const graphs = {
     },
   },
   totalsTitle: {
-    whole: 'Bugüne kadar sınıflara göre',
+    whole: 'Bugüne kadar sınavlara göre',
     croom: 'Bugüne kadar derslere göre',
     study: 'Bugüne kadar konulara göre',
     topic: 'Bugüne kadar alt konulara göre',
