@@ -6,6 +6,7 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -161,12 +162,13 @@ function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
 function Folded<R extends { id: string }>({ summary, ...rows }: RowsProps<R> & { summary: string }) {
   if (rows.rows.length === 0) return null
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 text-accent-ink hover:bg-sunken lg:px-5">
-        {summary}
-      </summary>
+    <Fold
+      summary={summary}
+      className="border-t border-line"
+      summaryClassName="px-4 text-accent-ink hover:bg-sunken lg:px-5"
+    >
       <Rows {...rows} />
-    </details>
+    </Fold>
   )
 }
 

@@ -8,6 +8,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -37,6 +38,8 @@ export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
   const words = useWords()
   const { format } = words
   const { find } = useNames()
+  const { rows } = useOwnSources(proposed.some(({ source_id }) => source_id !== null))
+  const { whole } = useSourceNames()
   const pace = useCall('GET /insight/pace', {})
   // As proposed when it was opened: the plan changes while the items leave it.
   const [items] = useState(proposed)
@@ -73,7 +76,7 @@ export function FitSheet({ items: proposed, setUndo, onClose }: FitSheetProps) {
               <label className="flex min-h-11 items-center gap-3 py-2">
                 <Checkbox checked={!left.has(item.id)} onChange={() => setLeft(toggled(left, item.id))} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="block font-medium">{dotted([lesson, part])}</span>
+                  <span className="block font-medium">{whole(rows, item) ?? dotted([lesson, part])}</span>
                   <span className="block text-13 text-dim">
                     {dotted([format.day(item.day, 'title'), sizeOf(item, words, format)])}
                   </span>
