@@ -104,5 +104,5 @@ function noteOf(
   pale: DayChartProps['pale'],
 ) {
   const note = groupedNote(unit, grain, combine, setting)
-  return pale && bins.some(({ isPart }) => isPart) ? `${note} · ${pale[grain]}` : note
+  return pale && bins.some(({ isPart }) => isPart) ? `${note}\u00a0· ${pale[grain]}` : note
 }

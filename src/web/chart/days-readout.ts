@@ -31,5 +31,5 @@ export function daysReadout(
 
 /** The unit, and how days are grouped. */
 export function groupedNote(unit: Unit, grain: Grain, combine: Combine, { words }: ChartSetting): string {
-  return grain === 'day' ? words.units[unit] : `${words.units[unit]} · ${words.grouped[grain][combine]}`
+  return grain === 'day' ? words.units[unit] : `${words.units[unit]}\u00a0· ${words.grouped[grain][combine]}`
 }

@@ -34,7 +34,7 @@ export function AccessSheet({ row, link, onClose, onEnded }: AccessSheetProps) {
           <p className="text-13 text-dim">{mayAct ? words.actText : words.viewText}</p>
           {link && (
             <p className="text-13 text-dim">
-              {settings.since(time.longDay(link.created_at))} · {row.email}
+              {settings.since(time.longDay(link.created_at))}&nbsp;· {row.email}
             </p>
           )}
           {mayAct && link && (

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Provider = ReplyOf<'GET /sabit'>['oidc'][number]
@@ -81,8 +82,8 @@ function ProviderLine({ provider: { provider, name }, tie, onTie }: ProviderLine
   )
 
   function whenOf({ created_at, last_used_at }: Tie): string {
-    const since = words.since(time.instant(created_at))
-    return last_used_at ? `${since} · ${passkey.lastUsed(time.instant(last_used_at))}` : since
+    const used = last_used_at && passkey.lastUsed(time.instant(last_used_at))
+    return dotted([words.since(time.instant(created_at)), used])
   }
 }
 

@@ -79,7 +79,7 @@ function TokenLine({ token: { id, name, scopes, expires_at, last_used_at } }: { 
         </span>
         <span className="tabular block text-13 text-dim">
           {Date.parse(expires_at) > Date.now() ? words.until(until) : words.over(until)}
-          {' · '}
+          {'\u00a0· '}
           {last_used_at ? words.lastUsed(time.instant(last_used_at)) : words.neverUsed}
         </span>
       </span>

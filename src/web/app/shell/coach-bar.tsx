@@ -54,7 +54,7 @@ export default function CoachBar() {
           <strong className="font-semibold">
             {mayChange ? shell.actingFor(name) : shell.lookingAt(name)}
           </strong>
-          <span className="hidden sm:inline"> · {mayChange ? shell.actingNote : shell.lookingNote}</span>
+          <span className="hidden sm:inline">&nbsp;· {mayChange ? shell.actingNote : shell.lookingNote}</span>
         </p>
         <button
           type="button"
