@@ -289,12 +289,12 @@ async function smallOnPhone(page: Page): Promise<string[]> {
   return isPhone ? (await smallTargets(page)).map((target) => `has a small target: ${target}`) : []
 }
 
-/** Filled buttons that touch the edge of their card, one line each. */
+/** Filled buttons that touch the edge of their card or sheet, one line each. */
 function atEdges(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main .rounded-card :is(.bg-accent, .bg-pencil, .bg-coach):is(a, button)')]
       .filter((button) => {
-        const card = button.closest('.rounded-card')?.getBoundingClientRect()
+        const card = button.closest('.rounded-card, dialog')?.getBoundingClientRect()
         const { left, right, width } = button.getBoundingClientRect()
         return card && width > 0 && (left < card.left + 4 || right > card.right - 4)
       })
