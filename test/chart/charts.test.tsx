@@ -167,6 +167,10 @@ describe('the other charts', () => {
     expect(draw(<MonthMap title="?" month="2026-11" days={days} values={values} unit="minutes" />)).toContain(
       '>30<',
     )
+    // The legend says the levels that are there.
+    const nothing = draw(<MonthMap title="?" month="2026-11" days={[]} values={[]} unit="minutes" />)
+    expect(nothing).toContain('kayıt yok')
+    expect(nothing).not.toContain('≤')
     expect(
       draw(<Scatter title="?" points={points} xUnit="minutes" yUnit="percent" pointName="Konu" />),
     ).toContain('Türev: Başarı %43, Süre 8 sa')
@@ -182,6 +186,14 @@ describe('the other charts', () => {
         </ProgressRing>,
       ),
     ).toContain('stroke-dasharray="25 100"')
+    const empty = (size: number) =>
+      draw(
+        <ProgressRing label="Bugün" value={0} goal={240} size={size}>
+          1
+        </ProgressRing>,
+      )
+    // A small ring lies beside bubbles, and has to be seen like them.
+    expect([empty(34), empty(158)].map((ring) => ring.includes('var(--field)'))).toEqual([true, false])
     expect(draw(<Sparkline values={[1, 2]} label="Son 6" />)).toContain('aria-label="Son 6"')
   })
 

@@ -59,9 +59,9 @@ describeInBrowser('Students and days', (stage) => {
     expect(await grid.locator('[data-column][tabindex="0"]').count()).toBe(1)
 
     await grid.locator('[data-column][tabindex="0"]').focus()
-    expect(await focused()).toMatch(/, 30 dk$/)
+    expect(await focused()).toMatch(/, 30\sdk$/)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => focused()).toMatch(/, 1 sa 10 dk, Türkçe 1 28,75$/)
+    await expect.poll(() => focused()).toMatch(/, 1\ssa 10\sdk, Türkçe 1 28,75$/)
     // Those who can see read the same beside the cell.
     const told = page.locator('[role="tooltip"]')
     await expect.poll(() => told.textContent()).toBe(await focused())

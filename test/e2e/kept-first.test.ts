@@ -128,7 +128,7 @@ describeInBrowser('What a device has kept', (stage) => {
     await idle(page)
     send()
     await page.getByText('45 dk').first().waitFor()
-    expect(await seen(page)).not.toContain('44 dk')
+    expect(await seen(page)).not.toContain('44\u00a0dk')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await settled(page)
 
@@ -145,7 +145,7 @@ describeInBrowser('What a device has kept', (stage) => {
     await idle(page)
     send()
     await page.getByText('46 dk').first().waitFor()
-    expect(await seen(page)).not.toContain('45 dk')
+    expect(await seen(page)).not.toContain('45\u00a0dk')
     await stage.world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
   })
 
@@ -161,7 +161,7 @@ describeInBrowser('What a device has kept', (stage) => {
     send()
     await settled(page)
 
-    expect(await seen(page)).not.toContain('47 dk')
+    expect(await seen(page)).not.toContain('47\u00a0dk')
     await stage.world.call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
   })
 })

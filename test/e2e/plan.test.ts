@@ -191,11 +191,13 @@ describeInBrowser('The plan', (stage) => {
   it('is fitted to the pace by what the student chooses, and put back', async () => {
     const { call } = stage.world
     const { today } = await call('GET /state', { query: {} }, { as: baris })
-    const save = (day: string) =>
-      call('GET /plan/save', { query: { day, kind: 'practice', minutes: 60 } }, { as: baris })
+    const save = (day: string, parts = {}) =>
+      call('GET /plan/save', { query: { day, kind: 'practice', minutes: 60, ...parts } }, { as: baris })
+    const book = { name: 'Limit TYT', croom_id: null, study_id: null, size: 40 }
+    const { id: source_id } = await call('POST /source', { body: book }, { as: baris })
     // Nothing of six past items was done: about a third of a plan gets done.
     for (let back = 1; back <= 6; back += 1) await save(addDays(today.day, -back))
-    for (let n = 0; n < 4; n += 1) await save(today.day)
+    for (let n = 0; n < 4; n += 1) await save(today.day, n > 2 ? { source_id, part_from: 1, part_to: 3 } : {})
     const on = async (day: string) =>
       (await call('GET /plan', { query: { from: day, to: day } }, { as: baris })).length
     const page = await stage.signedIn(baris, desktop, { path: '/plan' })
@@ -205,6 +207,8 @@ describeInBrowser('The plan', (stage) => {
     await boxes.first().waitFor()
     const proposed = await boxes.count()
     expect(proposed).toBeGreaterThan(1)
+    // An item has one name everywhere.
+    await sheet.getByText(`Limit TYT, ${tr.sources.units.part} 1–3`).waitFor()
     expect(await violations(page)).toEqual([])
     await boxes.first().uncheck()
     await sheet.getByRole('button', { name: tr.plan.fitMove }).click()

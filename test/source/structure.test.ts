@@ -239,6 +239,19 @@ describe('the web', () => {
     expect(said(web, /format\.(number|signed)\([^()]*\b(net|nets|lost|netChange)\b/)).toEqual([])
   })
 
+  it('begins no line of facts with its dot: the space before it does not end one', () => {
+    // Titles of documents have one line, and a CSV file has none that ends by itself.
+    const oneLine = [
+      'app/prerender.tsx',
+      'coach/students/grid-rows.ts',
+      'study/timer/timer-mini.tsx',
+      'ui/use-page-title.ts',
+    ]
+    expect(said(web, / · /).filter((path) => !path.startsWith('src/web/words/'))).toEqual(
+      oneLine.map((path) => `src/web/${path}`),
+    )
+  })
+
   it('listens to keys of the page in one file, which ignores fields and forms', () => {
     expect(said(web, /addEventListener\('key/)).toEqual(['src/web/ui/page-keys.ts'])
   })

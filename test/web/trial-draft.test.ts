@@ -334,7 +334,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
     expect(differences({})).toEqual([])
     expect(differences({ kind: 'official', duration_min: null, difficulty: 5, note: null })).toEqual([
       { id: 'kind', name: tr.fields.kind, mine: 'Genel', theirs: 'Resmî' },
-      { id: 'duration_min', name: tr.fields.duration_min, mine: '1 sa 40 dk', theirs: '–' },
+      { id: 'duration_min', name: tr.fields.duration_min, mine: '1\u00a0sa 40\u00a0dk', theirs: '–' },
       {
         id: 'difficulty',
         name: tr.fields.difficulty,
@@ -356,7 +356,7 @@ describe('a trial exam that was changed elsewhere meanwhile', () => {
         id: 'tr',
         name: 'tr',
         mine: '33 D · 5 Y · 2 B',
-        theirs: '33 D · 5 Y · 2 B\u00a0· 50 dk',
+        theirs: '33 D · 5 Y · 2 B\u00a0· 50\u00a0dk',
       },
     ])
     expect(differences({ lessons: [{ ...lesson('tr', 33, 5), question_count: 42 }, ma] })).toEqual([

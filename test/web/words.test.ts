@@ -78,13 +78,25 @@ describe('the demo’s login button', () => {
   })
 })
 
+describe('the sentence about a plan', () => {
+  it('says of all of it that it is all', () => {
+    expect([tr.family.studiedPlan('6', '13', '13'), en.family.studiedPlan('6', '2', '13')]).toEqual([
+      'Son 7 günün 6 gününde çalıştı; planındaki 13 maddenin hepsini yarıladı ya da bitirdi.',
+      'Studied on 6 of the last 7 days; 2 of 13 planned items are at least half done.',
+    ])
+  })
+})
+
 describe('numbers and times', () => {
   it('are written as each language writes them', () => {
-    expect([trFormat.minutes(172), enFormat.minutes(172)]).toEqual(['2 sa 52 dk', '2 h 52 min'])
+    expect([trFormat.minutes(172), enFormat.minutes(172)]).toEqual([
+      '2\u00a0sa 52\u00a0dk',
+      '2\u00a0h 52\u00a0min',
+    ])
     expect([trFormat.minutes(0), trFormat.minutes(60), trFormat.minutes(-75)]).toEqual([
-      '0 dk',
-      '1 sa',
-      '−1 sa 15 dk',
+      '0\u00a0dk',
+      '1\u00a0sa',
+      '−1\u00a0sa 15\u00a0dk',
     ])
     expect([trFormat.percent(0.815), enFormat.percent(0.815)]).toEqual(['%81,5', '81.5%'])
     expect([trFormat.number(74.5), enFormat.number(1234.567)]).toEqual(['74,5', '1,234.57'])

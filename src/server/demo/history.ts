@@ -70,7 +70,7 @@ function examsOf({ person, schoolExams }: Profile, today: Day): DemoExam[] {
       ...emptyExam,
       id: id('main'),
       croom_id: croomId('TYT', null),
-      name: 'TYT (hedef gün)',
+      name: 'TYT',
       kind: 'national',
       examdate: addDays(far, 6 - weekdayOf(far)), // a Saturday
       examtime: '10:15',

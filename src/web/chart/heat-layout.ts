@@ -5,7 +5,7 @@ import { addDays, type Day, daysIntoWeek } from '#rules/day.ts'
 
 /** Appearance of a day: no record, recorded 0, or one of four strengths. */
 export type HeatLevel = 'missing' | 0 | 1 | 2 | 3 | 4
-export const heatLevels: HeatLevel[] = ['missing', 0, 1, 2, 3, 4]
+const heatLevels: HeatLevel[] = ['missing', 0, 1, 2, 3, 4]
 
 /** `ahead`: a future day, which is not missing. */
 type HeatCell = {

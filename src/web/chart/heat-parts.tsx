@@ -1,6 +1,6 @@
 import { formatValue, type Unit } from '#rules/chart/format.ts'
 import { cellPath } from '#rules/chart/path.ts'
-import { type HeatLayout, type HeatLevel, heatLevels } from './heat-layout.ts'
+import type { HeatLayout, HeatLevel } from './heat-layout.ts'
 import { useChart } from './words.ts'
 
 /** Colour of a level: outline for no record, grey for 0, then four steps of blue. */
@@ -14,10 +14,11 @@ export function HeatCells({ layout }: { layout: HeatLayout }) {
   return layout.paths.map(({ level, d }) => d && <path key={level} d={d} {...heatPaint(level)} />)
 }
 
-/** Legend: no record, 0, and the upper end of each step. */
-export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
+/** Legend of the levels that are there: no record, 0, and the upper end of each step. */
+export function HeatLegend({ paths, step, unit }: Pick<HeatLayout, 'paths'> & { step: number; unit: Unit }) {
   const setting = useChart()
   const { words } = setting
+  const shown = paths.filter(({ d }) => d)
   const name = (level: HeatLevel) => {
     if (level === 'missing') return words.missing
     if (level === 0) return '0'
@@ -27,7 +28,7 @@ export function HeatLegend({ step, unit }: { step: number; unit: Unit }) {
   }
   return (
     <ul className="flex w-full justify-between gap-1 text-12 text-dim tabular sm:flex-wrap sm:justify-start sm:gap-x-3">
-      {heatLevels.map((level) => (
+      {shown.map(({ level }) => (
         <li
           key={level}
           className="flex flex-col items-center gap-1 text-center sm:flex-row sm:gap-1.5 sm:whitespace-nowrap"

@@ -90,7 +90,7 @@ export function MonthMap({
       }}
       isEmpty={frame.empty !== undefined}
       height={layout.height}
-      legend={<HeatLegend step={step} unit={unit} />}
+      legend={<HeatLegend paths={layout.paths} step={step} unit={unit} />}
     >
       <Explorer
         frame={frame}

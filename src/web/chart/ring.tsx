@@ -28,6 +28,8 @@ export function ProgressRing({
   const radius = half - (isRunning ? thickness : thickness / 2)
   const percent = ringPercent(value, goal)
   const isReached = goal > 0 && value >= goal
+  // A small one without its line would be lost beside the bubbles of other days.
+  const track = percent > 0 || size > 40 ? 'var(--sunken)' : 'var(--field)'
   const angle = (percent / 50) * Math.PI
   return (
     <div
@@ -42,7 +44,7 @@ export function ProgressRing({
         fill="none"
         strokeWidth={thickness}
       >
-        <circle cx={half} cy={half} r={radius} stroke="var(--sunken)" />
+        <circle cx={half} cy={half} r={radius} stroke={track} />
         {isRunning && <path d={ticks(half, radius - thickness - 4)} stroke="var(--field)" strokeWidth={1} />}
         {percent > 0 && (
           <circle

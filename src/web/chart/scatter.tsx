@@ -30,7 +30,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
     <ChartCard
       {...frame}
       bodyRef={bodyRef}
-      note={`↑ ${words.units[yUnit]} · → ${words.units[xUnit]}`}
+      note={`↑ ${words.units[yUnit]}\u00a0· → ${words.units[xUnit]}`}
       table={() => ({
         columns: [
           { id: 'name', label: pointName, holds: 'text' },

@@ -33,7 +33,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
       table={() => rawDaysTable(days, [{ id: 'all', name: '', values }], unit, setting)}
       isEmpty={values.every((value) => value === null)}
       height={layout.height}
-      legend={<HeatLegend step={step} unit={unit} />}
+      legend={<HeatLegend paths={layout.paths} step={step} unit={unit} />}
     >
       <Explorer
         frame={frame}

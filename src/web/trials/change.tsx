@@ -25,7 +25,7 @@ export function Change({ value, hidesZero = false, before, isNarrow = false }: C
   return (
     <span className="text-13 wrap-anywhere text-dim" title={isNarrow ? named : undefined}>
       {change}
-      <span className={isNarrow ? 'sr-only' : undefined}> · {named}</span>
+      <span className={isNarrow ? 'sr-only' : undefined}>&nbsp;· {named}</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function ToastPlace() {
       onPointerLeave={toasts.endLater}
       onFocus={toasts.hold}
       onBlur={toasts.endLater}
-      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border py-1.5 pr-2 pl-4 text-15 float ${looks[toast.tone ?? 'plain']}`}
+      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-control border px-4 py-1.5 text-15 float ${looks[toast.tone ?? 'plain']}`}
     >
       <span className="min-w-0 py-1.5">{toast.text}</span>
       {toast.undo && (
@@ -30,7 +30,7 @@ export function ToastPlace() {
             // The button that was pressed is gone.
             rescueFocus()
           }}
-          className="min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
+          className="-mr-2 min-h-9 shrink-0 rounded-control px-3 font-semibold underline underline-offset-3"
         >
           {common.undo}
         </button>

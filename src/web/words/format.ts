@@ -34,13 +34,14 @@ function makeFormat(locale: Locale) {
     netChange: (change: number) => plus(change) + net(change),
     /** A share of 1 in percent: `%81,5` in Turkish, `81.5%` in English. */
     percent: (share: number, digits = 1) => inPercent(number(share * 100, digits)),
-    /** A duration in whole minutes: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. */
+    /** A duration in whole minutes: `2 sa 52 dk`, `2 h 52 min`, `40 dk`. No line ends between a number and its unit. */
     minutes(minutes: number): string {
       const sign = minutes < 0 ? '−' : ''
       const hours = Math.floor(Math.abs(minutes) / 60)
       const rest = Math.abs(minutes) % 60
-      if (hours === 0) return `${sign}${rest} ${m}`
-      return rest === 0 ? `${sign}${hours} ${h}` : `${sign}${hours} ${h} ${rest} ${m}`
+      if (hours === 0) return `${sign}${rest}\u00a0${m}`
+      const whole = `${sign}${hours}\u00a0${h}`
+      return rest === 0 ? whole : `${whole} ${rest}\u00a0${m}`
     },
     /** A day of the calendar: `20 Kas`; the styles are those of `formatDay`. */
     day,

@@ -208,7 +208,7 @@ function screensOn(stage: Stage) {
   async function faultsOf(page: Page, locale: 'tr' | 'en'): Promise<string[]> {
     const faults = await violations(page)
     if ((await overflow(page)) > 0) faults.push('scrolls sideways')
-    faults.push(...(await smallOnPhone(page)))
+    faults.push(...(await smallOnPhone(page)), ...(await atEdges(page)))
     const headings = await page.getByRole('heading', { level: 1 }).count()
     if (headings !== 1) faults.push(`has ${headings} main headings`)
     if (!/^.+ · Etüt$|^Etüt/.test(await page.title())) faults.push(`is called ${await page.title()}`)
@@ -287,6 +287,19 @@ export function lookAtEveryScreen({ people, look }: Screens, seen: Look): void {
 async function smallOnPhone(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < desktop.width
   return isPhone ? (await smallTargets(page)).map((target) => `has a small target: ${target}`) : []
+}
+
+/** Filled buttons that touch the edge of their card or sheet, one line each. */
+function atEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main .rounded-card :is(.bg-accent, .bg-pencil, .bg-coach):is(a, button)')]
+      .filter((button) => {
+        const card = button.closest('.rounded-card, dialog')?.getBoundingClientRect()
+        const { left, right, width } = button.getBoundingClientRect()
+        return card && width > 0 && (left < card.left + 4 || right > card.right - 4)
+      })
+      .map((button) => `has a button at the edge of its card: ${button.textContent}`),
+  )
 }
 
 /** All that a person reads or hears in the page's language: texts, labels, placeholders and titles. */

@@ -2,6 +2,7 @@ import { isInstant } from '#rules/day.ts'
 import { isDay } from '#rules/is-day.ts'
 import { lookUp } from '#rules/keys.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { ShownLesson, ShownMark, ValueField, WordField } from './differences.ts'
 
@@ -67,15 +68,12 @@ export function useValueWords() {
     /** `12 / 3 / 5 · 25 dk`: correct, wrong, blank, and minutes if known. */
     lesson({ correct, wrong, blank, minutes, exempt }: ShownLesson): string {
       if (exempt) return trialAnalysis.exempt
-      const time = minutes === null ? [] : [format.minutes(minutes)]
-      return [`${correct} / ${wrong} / ${blank}`, ...time].join(' · ')
+      return dotted([`${correct} / ${wrong} / ${blank}`, minutes !== null && format.minutes(minutes)])
     },
     /** `2 · Bilgi eksiği, 1`: counts with their reasons. */
     marks: (marks: ShownMark[]): string =>
       marks
-        .map(({ count, reason }) =>
-          [format.number(count), ...(reason === null ? [] : [trials.reasons[reason]])].join(' · '),
-        )
+        .map(({ count, reason }) => dotted([format.number(count), reason !== null && trials.reasons[reason]]))
         .join(', '),
   }
 }

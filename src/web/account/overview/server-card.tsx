@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Card } from '#web/ui/card.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 type Overview = ReplyOf<'GET /admin/overview'>
@@ -63,15 +64,15 @@ function MailLine({ mails, needs }: { mails: Overview['mails']; needs: Needs }) 
   const time = useOwnTime()
   const facts =
     mails &&
-    [
+    dotted([
       mails.waiting > 0 && words.waiting(format.number(mails.waiting)),
       mails.failed > 0 && words.failed(format.number(mails.failed)),
-    ].filter(Boolean)
+    ])
   return (
     <Fact
       id="mails"
       name={words.mails}
-      value={facts ? facts.join(' · ') || words.mailsFine : words.notCounted}
+      value={mails ? facts || words.mailsFine : words.notCounted}
       note={mails?.oldest && words.oldest(time.instant(mails.oldest))}
       hint={needs('mailsFailed') ? words.mailsHint : needs('mailsAsFiles') && words.filesHint}
     />

@@ -54,7 +54,7 @@ export default function CoachBar() {
           <strong className="font-semibold">
             {mayChange ? shell.actingFor(name) : shell.lookingAt(name)}
           </strong>
-          {mayChange && <span className="hidden sm:inline"> · {shell.actingNote}</span>}
+          {mayChange && <span className="hidden sm:inline">&nbsp;· {shell.actingNote}</span>}
         </p>
         <button
           type="button"

@@ -112,7 +112,7 @@ function Choices({ title, items, onClose, isCoach, mayStudy, subjects, trials = 
     .map(({ id, name, day, net }) => ({
       key: id,
       name,
-      detail: `${format.day(day)} · ${format.net(net)} net`,
+      detail: `${format.day(day)}\u00a0· ${format.net(net)} net`,
       go: () => navigate({ to: '/trial-exams/$id', params: { id } }),
     }))
   const topics = findSubjects(subjects?.() ?? none, typed, none, most.topics).map(

@@ -56,7 +56,7 @@ export default function WaitingSheet({ onClose }: { onClose(): void }) {
             <div>
               <p className="font-medium">{describe(entry, words)}</p>
               <p className="text-13 text-dim">
-                {entry.student.id !== actor?.id && <bdi>{entry.student.name} · </bdi>}
+                {entry.student.id !== actor?.id && <bdi>{entry.student.name}&nbsp;· </bdi>}
                 {time.instant(new Date(entry.madeAt).toISOString())}
               </p>
               {entry.refusal && <p className="text-13 text-bad">{entry.refusal.message}</p>}

@@ -168,7 +168,7 @@ function What({ row, name, isMissing }: { row: Row; name: string; isMissing: boo
         )}
         {row.trial && (
           <span className="tabular">
-            <bdi>{row.trial.name}</bdi> · {format.day(row.trial.day)} ·{' '}
+            <bdi>{row.trial.name}</bdi>&nbsp;· {format.day(row.trial.day)}&nbsp;·{' '}
             {isMissing
               ? `${fields.net} ${trialImport.missing}`
               : `${format.net(row.trial.net)} ${fields.net}`}

@@ -46,7 +46,7 @@ export default function GroupImportPage() {
 }
 
 function Import({ crooms }: { crooms: readonly { id: string; name: string }[] }) {
-  const { groupImport: words, curriculum } = useWords()
+  const { groupImport: words, students: list } = useWords()
   const { croom } = route.useSearch()
   const { rows: students } = useStudents()
   const { file, save, isSaving, refused } = useGroupImport(
@@ -59,7 +59,7 @@ function Import({ crooms }: { crooms: readonly { id: string; name: string }[] })
       <Card>
         <div className="grid max-w-[46rem] grid-cols-1 gap-4">
           <SelectField
-            label={curriculum.croom}
+            label={list.croom}
             hint={words.croomHint}
             value={croomId}
             onChange={file.chooseCroom}

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { addDays, startOfWeek } from '#rules/day.ts'
+import { formatSpan } from '#rules/format-day.ts'
 import { limits } from '#rules/limits.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -191,7 +192,7 @@ function Choices({ templates, template, student, students, week, first, onFrom, 
         onChange={onWeek}
         options={all.map((day) => ({
           value: day,
-          label: `${format.day(day)} – ${format.day(addDays(day, 6))}`,
+          label: formatSpan(day, addDays(day, 6), format.locale, 'short'),
         }))}
       />
       {(template || student) && <NewTemplate name={words.newName(templates.length + 1)} onMade={onFrom} />}

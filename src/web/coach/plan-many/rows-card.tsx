@@ -236,7 +236,7 @@ function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'm
           –
         </span>
       ) : (
-        <span className="wrap-anywhere">{all.join(' · ')}</span>
+        <span className="wrap-anywhere">{dotted(all)}</span>
       )}
       {[...new Set(busy.map(({ day }) => day))].map((day) => (
         <Button

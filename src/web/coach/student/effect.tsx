@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -16,10 +17,12 @@ export function Effect({ studentId }: { studentId: string }) {
   if (!data || data.contact === null) return null
   const { contact, missing, minutes, questions, evidence } = data
   return (
-    <details open={isOpen} className="mt-3 border-t border-line text-13">
-      <summary className="min-h-11 cursor-pointer py-3 lg:min-h-0 lg:list-none lg:pb-0">
-        <h3 className="inline font-semibold">{words.effect(format.day(contact, 'title'))}</h3>
-      </summary>
+    <Fold
+      open={isOpen}
+      summary={<h3 className="font-semibold">{words.effect(format.day(contact, 'title'))}</h3>}
+      className="mt-3 border-t border-line text-13"
+      summaryClassName=""
+    >
       {missing && <p className="text-dim">{words.effectEarly(missing.need, missing.have)}</p>}
       {minutes && (
         <>
@@ -42,7 +45,7 @@ export function Effect({ studentId }: { studentId: string }) {
           <EffectTable data={data} />
         </>
       )}
-    </details>
+    </Fold>
   )
 }
 

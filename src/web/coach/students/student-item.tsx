@@ -16,6 +16,7 @@ import { Change } from '#web/trials/change.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { isSpokenTo, type ListedStudent } from './arranged.ts'
 
@@ -163,10 +164,12 @@ function Why({ student: { row, triage } }: { student: ListedStudent }) {
             />
           ))}
         </span>
-        <span className="tabular">{words.weekDays(studied)}</span>
-        {triage.snoozed_until !== null && (
-          <span>· {words.snoozedUntil(format.day(triage.snoozed_until))}</span>
-        )}
+        <span className="tabular">
+          {dotted([
+            words.weekDays(studied),
+            triage.snoozed_until !== null && words.snoozedUntil(format.day(triage.snoozed_until)),
+          ])}
+        </span>
       </p>
       {unknown && <p className="text-12 text-dim">{unknown}</p>}
     </>

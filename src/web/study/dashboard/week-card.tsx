@@ -101,7 +101,7 @@ function DayBubble({ day, isToday }: { day: WeekDay; isToday: boolean }) {
     <li className="flex flex-col items-center gap-1.5">
       {state === 'part' ? (
         <ProgressRing label={label} value={minutes} goal={day.goal} size={34} thickness={3}>
-          <span className="text-13 font-semibold">{letter}</span>
+          <span className="text-[min(0.8125rem,4vw)] font-semibold">{letter}</span>
         </ProgressRing>
       ) : (
         <span className={state === 'ahead' ? 'opacity-60' : ''}>

@@ -168,7 +168,7 @@ function DateNote({ day, id }: { day: string; id: string }) {
           ? message
           : days_left < 0
             ? words.ago(-days_left)
-            : `${format.day(day, 'title')} · ${dashboard.daysLeft(days_left)}`}
+            : dotted([format.day(day, 'title'), dashboard.daysLeft(days_left)])}
     </p>
   )
 }

@@ -287,7 +287,7 @@ function RoundBubbles({ round: { index, isRest }, rest }: RoundBubblesProps) {
           )
         })}
       </div>
-      <p className="mt-3 text-13 text-dim">{`${words.round(format.number(index + 1))} · ${says}`}</p>
+      <p className="mt-3 text-13 text-dim">{`${words.round(format.number(index + 1))}\u00a0· ${says}`}</p>
     </div>
   )
 }

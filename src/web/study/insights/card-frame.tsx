@@ -52,7 +52,9 @@ export function InsightCard<T extends { missing: Missing | null }>(props: Insigh
     >
       <header className="px-4 pt-4 lg:px-5 lg:pt-5">
         <Heading id={title} className={`font-semibold ${isPlain ? '' : 'text-17'}`}>
-          {text?.evidence && isFewData(text.evidence) && <span className="text-dim">{words.few} · </span>}
+          {text?.evidence && isFewData(text.evidence) && (
+            <span className="text-dim">{words.few}&nbsp;· </span>
+          )}
           {text ? named(claim) : claim}
         </Heading>
         {text?.lead && <div className="mt-1 text-dim">{text.lead}</div>}

@@ -2,6 +2,7 @@ import { publisherClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { type CardText, InsightCard } from './card-frame.tsx'
 import { FirstRows } from './topic-cell.tsx'
@@ -20,10 +21,10 @@ export function PublishersCard({ croomId }: { croomId: string }) {
         body: rows.length > 0 && <PublisherTable rows={rows} />,
         evidence: {
           ...evidence,
-          text: [
+          text: dotted([
             graphs.counted.trials(format.number(evidence.n)),
             ofStudents.count(format.number(students)),
-          ].join(' · '),
+          ]),
         },
         how: [words.how],
         action: (

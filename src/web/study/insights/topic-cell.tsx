@@ -74,8 +74,8 @@ export function FirstRows<R>({ rows, few, heads, children, last, action }: First
         </tbody>
       </RowTable>
       {action ? (
-        <div className="flex flex-wrap items-center justify-between gap-1 py-2 pr-3 lg:gap-2 lg:pr-5 lg:pl-2">
-          {first.button || <span />}
+        <div className="flex flex-wrap items-center justify-end gap-1 px-4 py-2 lg:gap-2 lg:px-5">
+          {first.button && <span className="-ml-4 flex-1 whitespace-nowrap">{first.button}</span>}
           {action}
         </div>
       ) : (

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useHasCoach } from '#web/comments/thing.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import { AskCoach } from './ask-coach.tsx'
@@ -132,9 +133,10 @@ function Change({ before, after }: { before: number | null; after: number }) {
 function Reasons({ byReason }: { byReason: Record<'misread' | 'slip' | 'marking' | 'time', number> }) {
   const { insights, figures } = useWords()
   const names = insights.unfixed.reasons
-  return entriesOf(byReason)
-    .filter(([, nets]) => nets >= 0.05)
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, nets]) => `${names[reason]} ${figures.nets(nets)}`)
-    .join(' · ')
+  return dotted(
+    entriesOf(byReason)
+      .filter(([, nets]) => nets >= 0.05)
+      .sort(([, a], [, b]) => b - a)
+      .map(([reason, nets]) => `${names[reason]} ${figures.nets(nets)}`),
+  )
 }

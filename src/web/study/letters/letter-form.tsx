@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#rules/day.ts'
+import { formatSpan } from '#rules/format-day.ts'
 import { limits } from '#rules/limits.ts'
 import { type LetterKind, letterKinds } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -107,7 +108,7 @@ export function LetterForm({ onClose }: { onClose(): void }) {
 
   function labelOf(of: 'weekly' | 'monthly', days: Draft['days'], at: Day): string {
     const { from, to } = daysOf(of, days, at, weekStart)
-    return `${words.periods[of][days]} · ${format.day(from)} – ${format.day(to)}`
+    return dotted([words.periods[of][days], formatSpan(from, to, format.locale, 'short')])
   }
 }
 

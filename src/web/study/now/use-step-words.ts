@@ -14,7 +14,7 @@ export function useStepWords() {
     if (step.why === 'plan') return [step.item.note || words.planReason, stakeOf(step.stake)]
     if (step.why === 'review') return [words.lastStudied(step.days), stakeOf(step.stake)]
     if (step.why === 'recent') return [words.recentReason]
-    return [stakeOf(step.stake), words.hours(format.number(step.hours, 0))]
+    return [stakeOf(step.stake), step.hours >= 0.5 ? words.hours(format.number(step.hours, 0)) : null]
   }
   return (step: Step) => {
     const subject = find(step.place)

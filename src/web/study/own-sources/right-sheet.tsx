@@ -35,7 +35,7 @@ export default function RightSheet({ asked, onClose }: { asked: Asked; onClose()
       secondary={<Button onClick={sheet.onClose}>{words.noResults}</Button>}
     >
       <p className="text-15 text-dim">
-        <bdi>{name}</bdi> · {common.questions(format.number(questions))}
+        <bdi>{name}</bdi>&nbsp;· {common.questions(format.number(questions))}
       </p>
       {isTyped ? (
         <div className="grid grid-cols-2 gap-3">

@@ -9,6 +9,7 @@ import { CheckField } from '#web/ui/checkbox.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { contentOf, type Source } from './source.ts'
 
@@ -164,7 +165,7 @@ function useLessons(draft: Pick<Draft, 'croom_id' | 'study_id'>) {
   const { subjects } = useSubjects()
   const found = subjects()
     .filter(({ place }) => place.topic_id === null && place.study_id !== null)
-    .map(({ place, names }) => ({ value: keyOf(place), label: names.join(' · ') }))
+    .map(({ place, names }) => ({ value: keyOf(place), label: dotted(names) }))
   const chosen = keyOf(draft)
   const isKnown = chosen === none || found.some(({ value }) => value === chosen)
   return isKnown ? found : [...found, { value: chosen, label: words.otherLesson }]

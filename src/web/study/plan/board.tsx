@@ -137,7 +137,7 @@ function DayBubble({ day, items, isToday }: DayBubbleProps) {
     return (
       <span aria-hidden>
         <ProgressRing label="" value={done} goal={items.length} size={34} thickness={3}>
-          <span className="tabular text-13 font-semibold">{number}</span>
+          <span className="tabular text-[min(0.8125rem,4vw)] font-semibold">{number}</span>
         </ProgressRing>
       </span>
     )
@@ -160,7 +160,7 @@ function DayButton({ day, items, isShown, isToday, onPress }: DayButtonProps) {
       type="button"
       aria-pressed={isShown}
       onClick={onPress}
-      className={`flex min-h-14 min-w-0 flex-1 flex-col items-center gap-1 rounded-control py-1.5 text-12 ${isShown ? 'bg-surface font-semibold inset-ring inset-ring-line' : 'text-dim hover:bg-sunken'}`}
+      className={`flex min-h-14 min-w-0 flex-1 flex-col items-center gap-1 rounded-control py-1.5 text-[min(0.75rem,4vw)] ${isShown ? 'bg-surface font-semibold inset-ring inset-ring-line' : 'text-dim hover:bg-sunken'}`}
     >
       {name}
       <DayBubble day={day} items={items} isToday={isToday} />

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { addDays } from '#rules/day.ts'
+import { formatSpan } from '#rules/format-day.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { whenShown } from '#web/api/lazy.ts'
@@ -143,7 +144,7 @@ function Week({ state, today }: { state: State; today: string }) {
       subtitle={
         <span className="tabular">
           {dotted([
-            words.week(format.day(first), format.day(last)),
+            formatSpan(first, last, format.locale, 'short'),
             items.length > 0 &&
               words.doneCount(
                 format.number(items.filter(({ state }) => state === 'done').length),
@@ -292,16 +293,17 @@ function Sums({ items, state }: { items: readonly PlanItem[]; state: State | und
   return (
     <p className="tabular min-w-0 text-13 text-dim first-letter:uppercase">
       {planned.minutes > 0 && words.done(format.minutes(done.minutes), format.minutes(planned.minutes))}
-      {planned.minutes > 0 && state && ' · '}
-      {state && <AllStudy state={state} />}
+      {planned.minutes > 0 && state && '\u00a0· '}
+      {state && <AllStudy state={state} isAlone={planned.minutes === 0} />}
     </p>
   )
 }
 
-function AllStudy({ state }: { state: State }) {
+/** Nothing where it would say only that there is nothing. */
+function AllStudy({ state, isAlone }: { state: State; isAlone: boolean }) {
   const { plan: words, format } = useWords()
   const { minutes } = useWeek(state)
-  return words.allStudy(format.minutes(minutes))
+  return isAlone && minutes === 0 ? null : words.allStudy(format.minutes(minutes))
 }
 
 /** Asks for the results of what was just marked as done. */

@@ -244,7 +244,7 @@ function RowText({ item, name, about, far, today }: RowTextProps) {
           // The dot says the lesson where two items share a line.
           <span className={isDone ? 'lg:sr-only' : 'xl:sr-only'}>
             {above}
-            {more && ' · '}
+            {more && '\u00a0· '}
           </span>
         )}
         {more}

@@ -58,7 +58,7 @@ function Reasons({ fit }: { fit: ReactNode }) {
                 </li>
               ))}
             </ul>
-            {!reasons.some(({ code }) => code === 'plan') && fit}
+            <div className="mt-3 empty:hidden">{!reasons.some(({ code }) => code === 'plan') && fit}</div>
             {evidence.quality !== null && (
               <p className="mt-2 text-13 text-dim empty:hidden">{sayUnknown(unknown)}</p>
             )}

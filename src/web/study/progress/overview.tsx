@@ -49,7 +49,7 @@ export function Overview() {
               attributes={{
                 'aria-label': curriculum.croom,
                 className:
-                  'mr-2 min-h-6 max-w-40 truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink',
+                  'mr-2 min-h-6 max-w-40 field-sizing-content truncate rounded-control border border-transparent bg-transparent text-13 font-medium text-accent-ink',
               }}
             />
           )}

@@ -114,11 +114,15 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
       value: format.minutes(my.minutes),
       below: my.last_day === null ? curriculum.never : format.day(my.last_day),
     },
-    { name: fields.questions, value: format.number(my.questions), below: words.correct(my.correct) },
+    {
+      name: fields.questions,
+      value: format.number(my.questions),
+      below: my.questions > 0 && words.correct(my.correct),
+    },
     {
       name: graphs.measures.accuracy,
       value: percent === null ? '–' : format.percent(percent / 100, 0),
-      below: graphs.wrongBlank(format.number(my.wrong), format.number(my.blank)),
+      below: percent !== null && graphs.wrongBlank(format.number(my.wrong), format.number(my.blank)),
     },
   ]
   const parts = topic.subtopics ?? []
@@ -132,7 +136,7 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
           <div key={name} className="min-w-0">
             <dt className="text-13 text-dim">{name}</dt>
             <dd className="tabular text-17 font-semibold wrap-anywhere">{value}</dd>
-            <dd className="tabular text-12 text-dim">{below}</dd>
+            {below && <dd className="tabular text-12 text-dim">{below}</dd>}
           </div>
         ))}
       </dl>
@@ -280,13 +284,10 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
       </StartTopic>
       {plans && (
         <PlanSheet
-          what={{ place, name: topic.name, kind: 'practice', minutes: planMinutes }}
+          what={{ place, name: topic.name, kind: 'practice', minutes: 60 }}
           onClose={() => setPlans(false)}
         />
       )}
     </>
   )
 }
-
-/** Minutes that the form proposes when a topic is added to the plan. */
-const planMinutes = 60

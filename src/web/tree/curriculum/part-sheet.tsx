@@ -6,6 +6,7 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Part } from './parts.ts'
 import { useLevel } from './use-level.ts'
@@ -72,9 +73,7 @@ export function PartSheet({ place, part, onClose }: { place: Place; part: Part; 
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-13 text-dim">
-        {common.levels.map((name, step) => `${step} ${name}`).join(' · ')}
-      </p>
+      <p className="mt-4 text-13 text-dim">{dotted(common.levels.map((name, step) => `${step} ${name}`))}</p>
     </Sheet>
   )
 }

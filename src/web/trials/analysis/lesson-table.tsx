@@ -67,7 +67,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
                     {'\u00a0'}
                     <span className="text-13 text-dim">{format.number(row.question_count)}</span>
                     {row.minutes !== null && (
-                      <span className="text-13 text-dim"> · {format.minutes(row.minutes)}</span>
+                      <span className="text-13 text-dim">&nbsp;· {format.minutes(row.minutes)}</span>
                     )}
                     <span
                       className={`block text-13 whitespace-nowrap text-dim ${row.exempt ? '' : belowName}`}

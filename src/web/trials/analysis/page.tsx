@@ -134,8 +134,7 @@ function Facts({ trial }: { trial: Trial }) {
     format.day(trial.day, 'long'),
     trials.kinds[trial.kind],
     trial.publisher,
-    // Never `2` at the end of one line and `sa` on the next.
-    trial.duration_min !== null && format.minutes(trial.duration_min).replaceAll(' ', '\u00a0'),
+    trial.duration_min !== null && format.minutes(trial.duration_min),
     trial.difficulty !== null &&
       `${fields.difficulty}: ${trialEntry.difficulties[trial.difficulty - 1] ?? ''}`,
     trial.score !== null && `${fields.score}: ${format.number(trial.score, 3)}`,

@@ -135,7 +135,7 @@ export function MarkRow({
           <option value="">{words.noReason}</option>
           {mistakeReasons.map((reason, index) => (
             <option key={reason} value={reason}>
-              {index + 1} · {trials.reasons[reason]}
+              {index + 1}&nbsp;· {trials.reasons[reason]}
             </option>
           ))}
         </select>

@@ -60,7 +60,7 @@ export function TrialItem(props: TrialItemProps) {
             {row.name}
           </strong>
           <span className="block text-13 text-dim wrap-anywhere">
-            <span className="lg:hidden">{format.day(row.day)} · </span>
+            <span className="lg:hidden">{format.day(row.day)}&nbsp;· </span>
             {details}
           </span>
           <UnreadMark id={row.id} />

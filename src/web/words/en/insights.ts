@@ -161,7 +161,7 @@ export const graphs: typeof tr.graphs = {
     accuracy: 'How many answers are right?',
   },
   totalsTitle: {
-    whole: 'By class group, up to today',
+    whole: 'By exam, up to today',
     croom: 'By subject, up to today',
     study: 'By topic, up to today',
     topic: 'By subtopic, up to today',

@@ -3,7 +3,6 @@ import type * as tr from '#web/words/tr/plan.ts'
 import type { RestWords } from '#web/words/tr.ts'
 
 export const plan: RestWords['plan'] = {
-  week: (from, to) => `${from} – ${to}`,
   before: 'Previous week',
   after: 'Next week',
   subject: 'What will be studied?',

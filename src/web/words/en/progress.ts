@@ -20,7 +20,6 @@ export const ofProgress: typeof turkish = {
     how: 'How we know',
     showAll: (count) => `Show all (${count})`,
     nets: 'Net per mock',
-    studied: 'Studied',
     hoursStudied: (hours) => `${hours} h studied`,
     toMarks: 'Mark the topics',
     toExams: 'Add an exam date',

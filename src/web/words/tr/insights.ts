@@ -157,7 +157,7 @@ export const graphs = {
     accuracy: 'Cevapların ne kadarı doğru?',
   },
   totalsTitle: {
-    whole: 'Bugüne kadar sınıflara göre',
+    whole: 'Bugüne kadar sınavlara göre',
     croom: 'Bugüne kadar derslere göre',
     study: 'Bugüne kadar konulara göre',
     topic: 'Bugüne kadar alt konulara göre',

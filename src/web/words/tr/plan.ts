@@ -1,6 +1,5 @@
 /** What the page of the plan says more than the first screen. */
 export const plan = {
-  week: (from: string, to: string) => `${from} – ${to}`,
   before: 'Önceki hafta',
   after: 'Sonraki hafta',
   subject: 'Ne çalışılacak?',

@@ -26,7 +26,6 @@ export const ofProgress = {
     how: 'Nasıl hesaplandı',
     showAll: (count: string) => `Hepsini göster (${count})`,
     nets: 'Net / deneme',
-    studied: 'Çalışılan',
     hoursStudied: (hours: string) => `${hours} sa çalışılmış`,
     toMarks: 'Konuları işaretle',
     toExams: 'Sınav tarihi ekle',
