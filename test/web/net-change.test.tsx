@@ -16,7 +16,7 @@ const shown = (change: Parameters<typeof ChangeOf>[0]) => renderToStaticMarkup(<
 
 describe('the change of a net', () => {
   it('names what it is compared with, in a narrow place to who asks', () => {
-    expect(shown({ value: 7.75, before }).replace(/<[^>]*>/g, '')).toMatch(/^\+7,75 · .*Bilgi 3.*, 1 Kas/)
+    expect(shown({ value: 7.75, before }).replace(/<[^>]*>/g, '')).toMatch(/^\+7,75\s· .*Bilgi 3.*, 1 Kas/)
     expect(shown({ value: 7.75, before })).not.toContain('sr-only')
     expect(shown({ value: -1, before, isNarrow: true })).toMatch(/title="[^"]*Bilgi 3[^"]*, 1 Kas.*sr-only/)
   })
