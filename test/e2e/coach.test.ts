@@ -142,7 +142,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('region', { name: tr.student.attention }).getByText('15 gündür kayıt yok').waitFor()
     const talks = page.getByRole('region', { name: tr.student.contacts })
     await talks.getByText('Telefonda konuştuk.').waitFor()
-    await talks.getByRole('button', { name: tr.common.delete }).click()
+    await talks.getByRole('button', { name: like(tr.student.removeNoteOf) }).click()
     await talks.getByText(tr.student.noContacts).waitFor()
     await page.getByRole('button', { name: tr.common.undo }).click()
     await talks.getByText('Telefonda konuştuk.').waitFor()

@@ -343,13 +343,15 @@ describeInBrowser('The insights', (stage) => {
     expect(await leave.count()).toBe(before - 1)
     expect(await today.getByRole('button', { name }).count()).toBe(0)
     await today
-      .getByRole('button', { name: like(tr.plan.startOf) })
+      .getByRole('button', { name: like(tr.insights.review.startOf) })
       .first()
       .click()
     await expect
       .poll(async () => (await stage.world.call('GET /timer', {}, { as: ada }))?.kind)
       .toBe('review')
-    await expect.poll(() => today.getByRole('button', { name: like(tr.plan.startOf) }).count()).toBe(0)
+    await expect
+      .poll(() => today.getByRole('button', { name: like(tr.insights.review.startOf) }).count())
+      .toBe(0)
     await stage.world.call('POST /timer/discard', { body: {} }, { as: ada })
   })
 

@@ -23,7 +23,7 @@ describeInBrowser('The bell', (stage) => {
     await panel.waitFor({ state: 'hidden' })
     expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true)
     await bell.click()
-    await panel.getByRole('button', { name: tr.common.open }).click()
+    await panel.getByRole('button', { name: tr.notices.see }).click()
     await page.waitForURL(/\/log\?day=/)
     await page.getByRole('button', { name: tr.notices.title, exact: true }).waitFor()
   })

@@ -45,7 +45,8 @@ function inside(): Promise<unknown>[] {
 }
 
 function words(): Promise<unknown> {
-  return pathname === '/progress' ? packs[locale].progress() : packs[locale].rest()
+  const isOverview = pathname === '/progress' && !window.location.search
+  return isOverview ? packs[locale].progress() : packs[locale].rest()
 }
 
 /** Resolves when the session is initialized. */

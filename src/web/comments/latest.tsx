@@ -28,7 +28,7 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
   const answer = useCall('GET /comment', { query: { ...unread, ...asked } })
   // Most have none: nothing is shown before it is known, which would push away what is below. What is read leaves this
   // list, and stays open.
-  if (!answer.data?.total && !answer.error && !open) return null
+  if (!open && (answer.data ? answer.data.total === 0 : !answer.error)) return null
   return (
     <Card title={day === undefined ? words.title : words.unread}>
       <Loaded answer={answer}>

@@ -36,7 +36,11 @@ export function ChildCards({ child }: { child: Child }) {
         </Card>
       </div>
       <div className="contents lg:grid lg:gap-5">
-        <Card title={shell.screens.letters} padded={false} className="overflow-hidden">
+        <Card
+          title={shell.screens.letters}
+          padded={false}
+          className={`overflow-hidden ${newest ? '' : 'order-2'}`}
+        >
           {newest ? (
             <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
           ) : (

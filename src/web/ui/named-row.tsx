@@ -9,7 +9,7 @@ export function Named({ name, facts }: NamedProps) {
       <span dir="auto" className="block font-medium wrap-anywhere">
         {name}
       </span>
-      {facts && <span className="tabular block text-13 text-dim">{facts}</span>}
+      {facts && <span className="tabular block text-13 wrap-anywhere text-dim">{facts}</span>}
     </span>
   )
 }

@@ -21,17 +21,11 @@ export function TwoStepCard() {
   const answer = useCall('GET /factor', {})
   const [shown, setShown] = useState<'setUp' | 'renew' | 'end' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const close = () => setShown(null)
   function show(recovery: string[]) {
-    close()
+    setShown(null)
     setCodes(recovery)
   }
-  const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => show(recovery) })
-  const end = useSave('DELETE /factor/totp', { said: words.ended, onSuccess: close })
-  function ask(what: 'renew' | 'end') {
-    for (const save of [renew, end]) save.reset()
-    setShown(what)
-  }
+  const close = () => setShown(null)
   return (
     <Card title={words.title} description={words.text}>
       <Loaded answer={answer}>
@@ -42,8 +36,8 @@ export function TwoStepCard() {
               {totp ? (
                 <>
                   <span>{recovery_left > 0 ? words.left(format.number(recovery_left)) : words.noneLeft}</span>
-                  <Button onClick={() => ask('renew')}>{words.renew}</Button>
-                  <Button variant="danger" onClick={() => ask('end')}>
+                  <Button onClick={() => setShown('renew')}>{words.renew}</Button>
+                  <Button variant="danger" onClick={() => setShown('end')}>
                     {words.end}
                   </Button>
                 </>
@@ -54,33 +48,45 @@ export function TwoStepCard() {
               )}
             </div>
             {shown === 'setUp' && <SetUp onDone={show} onClose={close} />}
-            {shown === 'renew' && (
-              <AskPassword
-                title={words.renew}
-                text={words.renewText}
-                submit={words.renew}
-                asksCode
-                save={renew}
-                onSure={(who, code) => renew.mutate({ body: { ...who, code } })}
-                onClose={close}
-              />
-            )}
-            {shown === 'end' && (
-              <AskPassword
-                title={words.endTitle}
-                text={required ? `${words.endText} ${words.endNeeded}` : words.endText}
-                submit={words.end}
-                asksCode
-                save={end}
-                onSure={(who, code) => end.mutate({ body: { ...who, code } })}
-                onClose={close}
-              />
-            )}
+            {shown === 'renew' && <Renew onDone={show} onClose={close} />}
+            {shown === 'end' && <End isNeeded={required} onClose={close} />}
           </>
         )}
       </Loaded>
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </Card>
+  )
+}
+
+function Renew({ onDone, onClose }: { onDone(recovery: string[]): void; onClose(): void }) {
+  const { factor: words } = useWords()
+  const renew = useSave('POST /factor/recovery', { onSuccess: ({ recovery }) => onDone(recovery) })
+  return (
+    <AskPassword
+      title={words.renew}
+      text={words.renewText}
+      submit={words.renew}
+      asksCode
+      save={renew}
+      onSure={(shown, code) => renew.mutate({ body: { ...shown, code } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function End({ isNeeded, onClose }: { isNeeded: boolean; onClose(): void }) {
+  const { factor: words } = useWords()
+  const end = useSave('DELETE /factor/totp', { said: words.ended, onSuccess: onClose })
+  return (
+    <AskPassword
+      title={words.endTitle}
+      text={isNeeded ? `${words.endText} ${words.endNeeded}` : words.endText}
+      submit={words.end}
+      asksCode
+      save={end}
+      onSure={(shown, code) => end.mutate({ body: { ...shown, code } })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -115,7 +115,7 @@ function NoticeItem({ notice, onFollow, onClose }: ItemProps) {
             onClick={() => onFollow(notice)}
             className="min-h-11 text-13 font-medium text-accent-ink hover:underline lg:min-h-8"
           >
-            {notice.link === null ? words.read : common.open}
+            {notice.link === null ? words.read : deeds.includes(notice.kind) ? words.see : common.open}
           </button>
         )}
       </p>

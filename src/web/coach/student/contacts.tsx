@@ -103,7 +103,7 @@ function ContactLine({ row, isOwn, isAhead }: ContactLineProps) {
           <Button
             variant="quiet"
             className="-my-3 -mr-4 text-13"
-            aria-label={`${common.delete}: ${format.day(day)}`}
+            aria-label={words.removeNoteOf(format.day(day))}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget)
               remove(id, { body: { id, user_id, day, text, topic_id } })

@@ -42,7 +42,7 @@ export function MonthCard({ month, today, exams, onTurn, actions }: MonthCardPro
                     day={day}
                     isToday={day === today}
                     isOfMonth={day.startsWith(month)}
-                    exam={exams.find(({ examdate }) => examdate === day)}
+                    exams={exams.filter(({ examdate }) => examdate === day)}
                     actions={actions}
                   />
                 </td>
@@ -59,17 +59,19 @@ type DayNumberProps = {
   day: string
   isToday: boolean
   isOfMonth: boolean
-  /** The first exam of the day. */
-  exam: Exam | undefined
+  /** Those of the day. */
+  exams: readonly Exam[]
   actions: ExamActions | undefined
 }
 
 /** A day of the calendar; a button as wide as its cell if exams may be added. */
-function DayNumber({ day, isToday, isOfMonth, exam, actions }: DayNumberProps) {
+function DayNumber({ day, isToday, isOfMonth, exams, actions }: DayNumberProps) {
   const { exams: words, format } = useWords()
+  const [exam] = exams
+  const names = exams.map(({ name }) => name).join(', ')
   const number = (
     <span
-      title={exam?.name}
+      title={names || undefined}
       className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${exam ? 'bg-accent-soft font-semibold text-accent-ink' : isOfMonth ? '' : 'text-dim'} ${isToday ? 'border-2 border-now font-semibold' : ''}`}
     >
       {Number(day.slice(8))}
@@ -79,14 +81,14 @@ function DayNumber({ day, isToday, isOfMonth, exam, actions }: DayNumberProps) {
     return (
       <>
         {number}
-        {exam && <span className="sr-only">{exam.name}</span>}
+        {exam && <span className="sr-only">{names}</span>}
       </>
     )
   return (
     <button
       type="button"
       data-print="keep"
-      aria-label={exam ? `${exam.name}, ${format.day(day, 'long')}` : words.addOn(format.day(day, 'long'))}
+      aria-label={exam ? `${names}, ${format.day(day, 'long')}` : words.addOn(format.day(day, 'long'))}
       onClick={() => (exam ? actions.open(exam) : actions.add(day))}
       className="block w-full h-full rounded-control text-left transition-colors hover:bg-sunken"
     >

@@ -39,7 +39,7 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
       {level === 'whole' && measure !== 'accuracy' && whole && hasMap && (
         <YearMap
           title={words.mapTitle[measure]}
-          sentence={words.mapSentence}
+          sentence={words.mapSentence[measure]}
           days={reply.days}
           values={whole.values}
           unit={measure}

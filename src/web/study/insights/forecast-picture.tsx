@@ -11,7 +11,7 @@ export default function ForecastPicture({ forecast, croomId }: { forecast: Forec
   const words = useWords().insights.forecast
   const answer = useCall('GET /graph/trial', {})
   // As high as the chart, for a forecast that has one.
-  if (answer.isPending) return forecast.low === null ? null : <div className="h-75" />
+  if (answer.isPending) return forecast.low === null ? null : <div aria-busy className="h-75" />
   const trials = forecastTrials(answer.data?.trials ?? [], croomId)
   if (trials.length === 0) return null
   const data = {

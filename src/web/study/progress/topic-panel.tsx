@@ -122,7 +122,7 @@ function About({ croomId, found: { study, topic } }: TopicProps) {
     {
       name: graphs.measures.accuracy,
       value: percent === null ? '–' : format.percent(percent / 100, 0),
-      below: percent !== null && graphs.wrongBlank(format.number(my.wrong), format.number(my.blank)),
+      below: my.questions > 0 && graphs.wrongBlank(format.number(my.wrong), format.number(my.blank)),
     },
   ]
   const parts = topic.subtopics ?? []

@@ -78,7 +78,7 @@ function Gap({ review: { today, exam, gap } }: { review: Review }) {
 }
 
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights, plan, format, figures } = useWords()
+  const { insights, format, figures } = useWords()
   const words = insights.review
   const { find } = useNames()
   const { start } = review
@@ -97,7 +97,7 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
       <div className="flex shrink-0">
         {start && (
           <IconButton
-            label={plan.startOf(row.topic_name)}
+            label={words.startOf(row.topic_name)}
             icon={Play}
             className="text-accent!"
             disabled={review.isPending}

@@ -93,7 +93,7 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
-      <Known isWaiting={isPending}>
+      <Known isPending={isPending} error={state.error}>
         {current && today && (
           <HomeworkCard source={source} today={today} records={records} done={done} item={current} />
         )}
@@ -112,7 +112,7 @@ function Whole({ source }: { source: Source }) {
             </p>
           )}
           {progress && mayChange && next !== undefined && (
-            <PlanNext source={source} items={items} today={today} />
+            <PlanNext source={source} items={items} today={today} isPending={isPending} />
           )}
         </Card>
         {parts.some((part) => part.name !== null || part.questions !== null) && (
@@ -164,10 +164,21 @@ function paceOf({ size, progress }: Source, records: readonly StudyRecord[], tod
   }
 }
 
-/** Nothing before it is known what is planned: that comes first, and would push away what is below. */
-function Known({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+type KnownProps = { isPending: boolean; error: Error | null; children: ReactNode }
+
+/**
+ * Nothing before it is known what is planned: that comes first, and would push away what is below.
+ * @param error of the day, without which it is not asked for
+ */
+function Known({ isPending, error, children }: KnownProps) {
+  const isWaiting = isPending && !error
   const isSlow = useIsSlow(isWaiting)
-  return isWaiting ? <Skeleton className={`h-96 rounded-card ${isSlow ? '' : 'invisible'}`} /> : children
+  if (!isWaiting) return children
+  return (
+    <div aria-busy className={isSlow ? '' : 'invisible'}>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
 }
 
 type PlanNextProps = {
@@ -175,9 +186,11 @@ type PlanNextProps = {
   /** What is planned of it. */
   items: readonly PlanItem[]
   today: Day | undefined
+  /** Whether what is planned is not known yet. */
+  isPending: boolean
 }
 
-function PlanNext({ source, items, today }: PlanNextProps) {
+function PlanNext({ source, items, today, isPending }: PlanNextProps) {
   const { sources: words } = useWords()
   const isCoach = useSession(({ user }) => user?.role_id === roleIds.coach)
   const names = useSourceNames()
@@ -205,7 +218,7 @@ function PlanNext({ source, items, today }: PlanNextProps) {
   return (
     <Button
       className="mt-3 w-full"
-      isPending={save.isPending}
+      isPending={save.isPending || isPending}
       onClick={() => {
         const day = dayNow() ?? today
         // The questions of the parts are counted by the server.

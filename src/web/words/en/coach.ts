@@ -197,6 +197,7 @@ export const student: typeof tr.student = {
   noteMore: 'Show the whole note',
   noteLess: 'Show less',
   noteRemoved: 'Note deleted.',
+  removeNoteOf: (day) => `Delete the note: ${day}`,
   effect: (day) => `After the talk of ${day}`,
   effectText: (before, after, usual) =>
     `${before} min a week before, ${after} after; usual weeks ${usual}. Low weeks often recover by themselves.`,

@@ -92,7 +92,7 @@ export const family: typeof tr.family = {
   rested: 'Rested in the last 7 days.',
   studied: (days) => `Studied on ${days} of the last 7 days.`,
   studiedPlan: (days, done, items) =>
-    `Studied on ${days} of the last 7 days; ${done === items ? 'all' : `${done} of`} ${items} planned items are at least half done.`,
+    `Studied on ${days} of the last 7 days; ${items === '1' ? 'the one planned item is' : `${done === items ? 'all' : `${done} of`} ${items} planned items are`} at least half done.`,
   studiedPlanOpen: (days, items) =>
     `Studied on ${days} of the last 7 days; ${plural(items, 'planned item is', 'planned items are')} still open.`,
   olderTrials: (count) => `Earlier mock exams (${count})`,

@@ -35,6 +35,7 @@ export const insights: typeof tr.insights = {
       `last studied ${plural(days, 'day')} ago; nothing marked in mocks yet, so only the time counts.`,
     how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
     due: (count) => plural(count, 'topic is due.', 'topics are due.'),
+    startOf: (topic) => `Start the review: ${topic}`,
     notToday: (topic) => `Not today: ${topic}`,
     hidden: (topic) => `Left for tomorrow: ${topic}`,
   },
@@ -171,8 +172,12 @@ export const graphs: typeof tr.graphs = {
     minutes: 'Study on which days?',
     questions: 'Questions on which days?',
   },
-  mapSentence:
-    'The stronger the colour, the more that day. Grey days have none, outlined days no record at all.',
+  mapSentence: {
+    minutes:
+      'The stronger the colour, the more that day. Grey days have no time, outlined days no record at all.',
+    questions:
+      'The stronger the colour, the more that day. Grey days have no questions, outlined days no record at all.',
+  },
   nothing: {
     minutes: (days) => (days === 1 ? 'No study time today.' : `No study time in these ${days} days.`),
     questions: (days) => (days === 1 ? 'No questions today.' : `No questions in these ${days} days.`),

@@ -10,6 +10,7 @@ export const notices: typeof tr.notices = {
   deeds: 'What your coach did',
   others: 'Other notices',
   isNew: 'New:',
+  see: 'See the record',
   read: 'Mark as read',
   none: 'No notices',
   noneText: {

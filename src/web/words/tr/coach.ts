@@ -125,7 +125,7 @@ export const groupImport = {
     'Ad soyad (ya da e-posta), deneme, tarih ve her ders için doğru ile yanlış sütunu. Adın yazılışı fark etmez.',
   whose: 'Kimin satırı?',
   faulty: (count: number) => `Kaydedilemeyen satır: ${count}. Dosyada düzelt ya da dışarıda bırak.`,
-  asked: 'Belli olmayan satırlar',
+  asked: 'Kimin olduğu belli olmayan satırlar',
   matched: 'Eşleşen satırlar',
   allGuesses: (count: number) => `${count} tahminin hepsi doğru`,
   guess: (name: string) => `Tahmin: ${name}`,
@@ -192,6 +192,7 @@ export const student = {
   noteMore: 'Notun tamamını göster',
   noteLess: 'Daha az göster',
   noteRemoved: 'Not silindi.',
+  removeNoteOf: (day: string) => `Notu sil: ${day}`,
   effect: (day: string) => `Görüşmeden sonra: ${day}`,
   effectText: (before: string, after: string, usual: string) =>
     `Görüşmeden önce haftada ${before} dk, sonra ${after} dk; olağan haftalar ${usual} dk. Düşük haftalar çoğu zaman kendiliğinden de toparlar.`,

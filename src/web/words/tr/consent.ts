@@ -94,7 +94,7 @@ export const family = {
   rested: 'Son 7 günde ara verdi.',
   studied: (days: string) => `Son 7 günün ${days} gününde çalıştı.`,
   studiedPlan: (days: string, done: string, items: string) =>
-    `Son 7 günün ${days} gününde çalıştı; planındaki ${items} maddenin ${done === items ? 'hepsini' : `${done} tanesini`} yarıladı ya da bitirdi.`,
+    `Son 7 günün ${days} gününde çalıştı; planındaki ${items === '1' ? 'tek maddeyi' : `${items} maddenin ${done === items ? 'hepsini' : `${done} tanesini`}`} yarıladı ya da bitirdi.`,
   studiedPlanOpen: (days: string, items: string) =>
     `Son 7 günün ${days} gününde çalıştı; planındaki ${items} madde bekliyor.`,
   olderTrials: (count: number) => `Önceki denemeler (${count})`,

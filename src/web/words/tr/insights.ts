@@ -29,6 +29,7 @@ export const insights = {
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
     how: 'Üzerinden tekrar aralığı kadar gün geçmiş konulardan beşi; sıra, geçen güne, konuda giden nete ve çalışılmış saate birlikte bakılarak bulunur. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
     due: (count: string) => `Tekrar zamanı gelen ${count} konu var.`,
+    startOf: (topic: string) => `Tekrara başla: ${topic}`,
     notToday: (topic: string) => `Bugün değil: ${topic}`,
     hidden: (topic: string) => `Yarına bırakıldı: ${topic}`,
   },
@@ -167,8 +168,12 @@ export const graphs = {
     minutes: 'Hangi günlerde çalışıldı?',
     questions: 'Hangi günlerde soru çözüldü?',
   },
-  mapSentence:
-    'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde bundan hiç yok, çerçeveli günlerde hiç kayıt yok.',
+  mapSentence: {
+    minutes:
+      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde süre yok, çerçeveli günlerde hiç kayıt yok.',
+    questions:
+      'Renk ne kadar güçlüyse o gün o kadar çok. Gri günlerde soru yok, çerçeveli günlerde hiç kayıt yok.',
+  },
   nothing: {
     minutes: (days: number) =>
       days === 1 ? 'Bugün için süre kaydı yok.' : `Bu ${days} günde süre kaydı yok.`,

@@ -6,6 +6,7 @@ export const notices = {
   deeds: 'Koçunun yaptıkları',
   others: 'Diğer bildirimler',
   isNew: 'Yeni:',
+  see: 'Kaydı gör',
   read: 'Okundu say',
   none: 'Bildirim yok',
   noneText: {
