@@ -75,7 +75,7 @@ describeInBrowser('A student', (stage) => {
     await sheet.getByLabel(tr.fields.minutes).fill('26')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
 
-    await mobile.getByText(/^Kaydedildi: .*\s· 26 dk$/).waitFor()
+    await mobile.getByText(/^Kaydedildi: .*\s· 26\sdk$/).waitFor()
     const state = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(state.timer).toBeNull()
     expect(state.records.rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(26)

@@ -28,7 +28,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await stage.joinTyt(baris)
     await stage.world.call('GET /state/save', { query: { ...place, minutes: 20 } }, { as: baris })
     const page = await stage.signedIn(baris, phone)
-    const sum = page.getByText(/^Bugün 20 dk/)
+    const sum = page.getByText(/^Bugün 20\sdk/)
     await sum.waitFor()
     await settled(page)
     const below = await sum.evaluate((element) => {

@@ -389,7 +389,7 @@ describeInBrowser('The plan', (stage) => {
       const days = page.getByRole('group', { name: like(tr.plan.moveTo) }).getByRole('button')
       await expect.poll(() => days.count()).toBe(5)
       await page
-        .getByRole('button', { name: / 1 sa 20 dk$/ })
+        .getByRole('button', { name: /\s1\ssa 20\sdk$/ })
         .first()
         .waitFor()
       expect(await violations(page)).toEqual([])

@@ -56,7 +56,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await expect.poll(() => sums.count()).toBe(0)
     await expect.poll(() => page.getByText(tr.plan.emptyDay).count()).toBe(0)
     send()
-    await page.getByText(/\/ 15 dk/).waitFor()
+    await page.getByText(/\/ 15\sdk/).waitFor()
     await copy.click()
     await page.getByText(tr.plan.copied(0)).waitFor()
     expect(await plan(next)).toMatchObject([{ id: copied?.id, minutes: 15 }])
