@@ -16,7 +16,6 @@ type Page = {
   /** Asks for what the screen shows, and runs before the others. */
   asks?: string
   words: string[]
-  styles: string[]
   /** The address that is rendered; without one only the files are named. */
   path?: string
   /** The largest content is in the markup, so nothing else is loaded before it is drawn. */
@@ -24,7 +23,7 @@ type Page = {
 }
 
 /** Loaded by every screen that is not drawn with the words of the first visit. */
-const all = { words: ['first.ts', 'progress.ts', 'rest.ts'], styles: ['all.css'] }
+const all = { words: ['first.ts', 'progress.ts', 'rest.ts'] }
 
 /** The screens with pages of their own. */
 const pages: Page[] = [
@@ -34,7 +33,6 @@ const pages: Page[] = [
     isWhole: true,
     modules: ['app/shell/public-frame.tsx', 'app/home/page.tsx'],
     words: ['first.ts'],
-    styles: [],
   },
   {
     file: 'login',
@@ -42,21 +40,18 @@ const pages: Page[] = [
     isWhole: true,
     modules: ['app/shell/public-frame.tsx', 'auth/login/page.tsx'],
     words: ['first.ts'],
-    styles: [],
   },
   {
     file: 'dashboard',
     path: '/dashboard',
     modules: ['app/shell/layout.tsx', 'study/dashboard/page.tsx'],
     words: ['first.ts'],
-    styles: [],
   },
   {
     file: 'progress',
     asks: 'study/progress/ask.ts',
     modules: ['app/shell/layout.tsx', 'study/progress/page.tsx'],
     words: ['first.ts', 'progress.ts'],
-    styles: [],
   },
   { file: 'plan', modules: ['app/shell/layout.tsx', 'study/plan/page.tsx'], ...all },
   { file: 'trial-exams', modules: ['app/shell/layout.tsx', 'trials/list/page.tsx'], ...all },
@@ -77,10 +72,10 @@ export async function prerender(folder: string, output: Output): Promise<void> {
     const own = withLanguage(index, locale)
     await mkdir(join(folder, 'pages', locale), { recursive: true })
     await writeFile(join(folder, 'pages', locale, manifestName), manifestIn(manifest, locale))
-    for (const { file, path, isWhole, modules, asks, words, styles } of pages) {
+    for (const { file, path, isWhole, modules, asks, words } of pages) {
       const chunks = chunksOf(output, [...modules, ...words.map((name) => `words/${locale}/${name}`)])
       const asking = asks ? withAsking(own, chunksOf(output, [asks])[0]) : own
-      const named = withLinks(asking, [...chunks, ...stylesOf(output, styles)])
+      const named = withLinks(asking, chunks)
       const shown = path && rendered[`${locale}${path}`]
       const page = shown ? withMarkup(named, { ...shown, path, early }) : named
       const sent = isWhole ? withLaterScripts(page) : page
@@ -99,10 +94,7 @@ function withStylesFirst(index: string): string {
 function withLinks(index: string, files: readonly string[]): string {
   const links = files
     .filter((file) => !index.includes(file))
-    .map((file) => {
-      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-      return `    <link ${kind} crossorigin href="/${file}">\n`
-    })
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   return index.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
@@ -155,15 +147,6 @@ function withLaterScripts(page: string): string {
       '<link rel="later" href="$1" data-run>',
     )
     .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="later"')
-}
-
-function stylesOf(output: Output, names: readonly string[]): string[] {
-  const assets = output.filter((file) => file.type === 'asset')
-  return names.map((name) => {
-    const asset = assets.find((file) => file.names.includes(name))
-    if (!asset) throw new Error(`${name} is no file of the build`)
-    return asset.fileName
-  })
 }
 
 /** The chunks with these modules, and all that they import. */

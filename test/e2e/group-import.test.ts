@@ -28,7 +28,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     await page.getByRole('link', { name: words.action }).click()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
     await page
-      .getByLabel(tr.curriculum.croom)
+      .getByLabel(tr.students.croom)
       .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
     await page
       .locator('input[type=file]')
@@ -79,7 +79,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
         ),
       })
     await page
-      .getByLabel(tr.curriculum.croom)
+      .getByLabel(tr.students.croom)
       .selectOption({ label: (await page.getByRole('option', { name: /^TYT/ }).first().textContent()) ?? '' })
     await choose('Kurum 1')
     await page.getByRole('heading', { name: asks.bar(2) }).waitFor()

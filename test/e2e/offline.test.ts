@@ -75,7 +75,10 @@ describeInBrowser('Without a network', (stage) => {
     await expect.poll(() => page.getByText('1 sa 55 dk').count()).toBeGreaterThanOrEqual(3)
     await page.getByText('25 dk').first().waitFor()
     await page.getByText(tr.offline.waiting(2)).click()
-    await page.getByRole('dialog', { name: tr.offline.title }).getByText(/40\sdk/).waitFor()
+    await page
+      .getByRole('dialog', { name: tr.offline.title })
+      .getByText(/40\sdk/)
+      .waitFor()
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await page.keyboard.press('Escape')

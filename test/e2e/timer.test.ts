@@ -170,7 +170,7 @@ describeInBrowser('The timer', (stage) => {
     expect(minutes).toBeGreaterThanOrEqual(25)
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
 
-    await page.getByText(new RegExp(`^Kaydedildi: .*\\s· ${minutes} dk$`)).waitFor()
+    await page.getByText(new RegExp(`^Kaydedildi: .*\\s· ${minutes}\\sdk$`)).waitFor()
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows[0]).toMatchObject({ correct: 12, source: 'timer' })
     // Two of them where the student's day has begun meanwhile.

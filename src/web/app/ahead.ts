@@ -46,7 +46,9 @@ function inside(): Promise<unknown>[] {
 
 function words(): Promise<unknown> {
   const isOverview = pathname === '/progress' && !window.location.search
-  return isOverview ? packs[locale].progress() : packs[locale].rest()
+  return isOverview
+    ? packs[locale].progress()
+    : Promise.all([packs[locale].rest(), import('#web/ui/all.css')])
 }
 
 /** Resolves when the session is initialized. */

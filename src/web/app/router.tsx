@@ -19,7 +19,7 @@ import { Refused } from '#web/session/refused.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitlePrefix, usePageTitle } from '#web/ui/use-page-title.ts'
-import { withAllWords } from '#web/words/language.ts'
+import { withAllWords, withProgressWords } from '#web/words/language.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { isWhole, takeOver } from './prerendered.ts'
 import { type Load, rolesOf, type Screen, type Screens, screens } from './screens.ts'
@@ -88,8 +88,10 @@ function routesOf<Parent extends AnyRoute, P extends Path>(parent: Parent, paths
   return Object.fromEntries(made) as { [Each in P]: RouteOf<Parent, Each> }
 }
 
-function componentOf({ guard, page, firstPage, admin, parent }: Screen): RouteComponent {
-  const component = page ? withWords(page) : lazyRouteComponent(firstPage)
+function componentOf({ guard, page, firstPage, words, admin, parent }: Screen): RouteComponent {
+  const component = page
+    ? withWords(page)
+    : lazyRouteComponent(words ? () => withProgressWords(firstPage()) : firstPage)
   const roles = lookUp<readonly RoleId[]>(rolesOf, guard)
   if (!roles) return component
   return byRole({

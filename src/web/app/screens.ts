@@ -12,7 +12,6 @@ import { validateSearch as planSearch } from '#web/study/plan/search.ts'
 import { validateSearch as progressSearch } from '#web/study/progress/search.ts'
 import { validateSearch as trialsSearch } from '#web/trials/list/search.ts'
 import { ids, on, oneOf, page, searchOf } from '#web/ui/search-params.ts'
-import { withProgressWords } from '#web/words/language.ts'
 
 /**
  * The roles whose data a screen shows, by its guard: of a coach who acts for a student it is the student's. A `reader` is a
@@ -57,10 +56,13 @@ export type Screen = {
       /** Loads the page together with the words of all screens. */
       page: Load
       firstPage?: never
+      words?: never
     }
   | {
-      /** Loads a page that needs no more than the words of the first visit (`words/tr/first.ts`) and those it loads. */
+      /** Loads a page that needs no more than the words of the first visit (`words/tr/first.ts`). */
       firstPage: Load
+      /** With it also those of `words/tr/progress.ts`. */
+      words?: 'progress'
       page?: never
     }
 )
@@ -139,7 +141,8 @@ export const screens = {
   },
   '/progress': {
     guard: 'student',
-    firstPage: () => withProgressWords(import('#web/study/progress/page.tsx')),
+    firstPage: () => import('#web/study/progress/page.tsx'),
+    words: 'progress',
     search: progressSearch,
     navigation: { name: 'progress', letters: 'icgr', at: 'places' },
   },
