@@ -3,6 +3,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { studentAtStart } from '#web/session/known-closed.ts'
 import { forgetWith, session } from '#web/session/session.ts'
+import { loadAllStyles } from '#web/ui/all-styles.ts'
 import { delayFirstPaint, firstPaint } from '#web/ui/first-paint.ts'
 import { applyTheme, followSystem, storedTheme } from '#web/ui/theme.ts'
 import { firstLocale } from '#web/words/first-locale.ts'
@@ -46,9 +47,7 @@ function inside(): Promise<unknown>[] {
 
 function words(): Promise<unknown> {
   const isOverview = pathname === '/progress' && !window.location.search
-  return isOverview
-    ? packs[locale].progress()
-    : Promise.all([packs[locale].rest(), import('#web/ui/all.css')])
+  return isOverview ? packs[locale].progress() : Promise.all([packs[locale].rest(), loadAllStyles()])
 }
 
 /** Resolves when the session is initialized. */

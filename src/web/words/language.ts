@@ -1,4 +1,5 @@
 import type { Locale } from '#rules/vocabulary.ts'
+import { loadAllStyles } from '#web/ui/all-styles.ts'
 import { makeListeners } from '#web/ui/listeners.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { accountLocaleKey, firstLocale, localeKey, storedLocale } from './first-locale.ts'
@@ -44,7 +45,7 @@ export function allWords(): Words | null {
 
 /** Loads a page that shows more than the first visit does, together with all words and styles. */
 export async function withAllWords<P>(page: Promise<P>): Promise<P> {
-  const [it] = await Promise.all([page, loadAllWords(), import('#web/ui/all.css')])
+  const [it] = await Promise.all([page, loadAllWords(), loadAllStyles()])
   return it
 }
 
