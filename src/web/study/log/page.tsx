@@ -18,7 +18,7 @@ import { TimerCard } from '#web/study/timer/timer-card.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { usePageKeys } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
@@ -112,13 +112,9 @@ export default function LogPage() {
               {() => <RecordList rows={shown} />}
             </Loaded>
           </Card>
-          {day && (
-            <>
-              {today && <MonthCard today={today} day={day} onPick={goTo} />}
-              {/* Last, as it comes last: it moves nothing. */}
-              <LatestComments key={day} unreadOf={day} />
-            </>
-          )}
+          <Month today={today} day={day} onPick={goTo} />
+          {/* Last, as it comes last: it moves nothing. */}
+          {day && <LatestComments key={day} unreadOf={day} />}
         </div>
         {!isCoachMode && (
           <TimerCard
@@ -133,6 +129,14 @@ export default function LogPage() {
       {search.new && day && mayChange && <RecordForm day={search.day} onClose={() => setForm(false)} />}
     </Screen>
   )
+}
+
+type MonthProps = { today: string | undefined; day: string | undefined; onPick(day: string): void }
+
+/** The month, and its height before the day is known: what is below may be there first. */
+function Month({ today, day, onPick }: MonthProps) {
+  if (!today || !day) return <Skeleton className="invisible h-82 rounded-card" />
+  return <MonthCard today={today} day={day} onPick={onPick} />
 }
 
 /** The records of one day, merged with unsent ones, and the answer that they are from. */
