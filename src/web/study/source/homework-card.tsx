@@ -380,6 +380,8 @@ export function useHomework(source: Source, asked: Day | undefined, today: Day |
   const rows = state.data?.records.rows ?? []
   const records = today === undefined ? [] : withWaiting(rows, waiting, { student, today }).filter(ofSource)
   return {
+    plan,
+    /** Whether it is not known yet what is planned; the sources of a coach have nothing planned. */
     isPending: source.progress !== null && plan.isPending,
     items,
     /** The one to work on: the earliest that is not done, else the last one. */

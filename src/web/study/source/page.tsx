@@ -33,7 +33,7 @@ import { Bubble } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
-import { Loaded, Skeleton, useIsSlow } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedProps, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { tellError } from '#web/ui/toast.ts'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
@@ -70,7 +70,7 @@ function Whole({ source }: { source: Source }) {
   const state = useCall('GET /state', { query: {} }, { enabled: progress !== null })
   const asked = state.data?.today.day
   const today = useCurrentDay()
-  const { items, current, records, done, isPending } = useHomework(source, asked, today)
+  const { plan, items, current, records, done, isPending } = useHomework(source, asked, today)
   const next = nextStretch(size, done, 1)?.[0]
   // There is one ring on a page: what is planned comes before it.
   const ring = progress && (!current || current.state === 'done') ? next : undefined
@@ -93,7 +93,7 @@ function Whole({ source }: { source: Source }) {
         )
       }
     >
-      <Known isPending={isPending} error={state.error}>
+      <Known answer={plan} isPending={isPending} error={state.error}>
         {current && today && (
           <HomeworkCard source={source} today={today} records={records} done={done} item={current} />
         )}
@@ -164,21 +164,19 @@ function paceOf({ size, progress }: Source, records: readonly StudyRecord[], tod
   }
 }
 
-type KnownProps = { isPending: boolean; error: Error | null; children: ReactNode }
+type KnownProps = Pick<LoadedProps<unknown>, 'answer'> & {
+  isPending: boolean
+  error: Error | null
+  children: ReactNode
+}
 
 /**
  * Nothing before it is known what is planned: that comes first, and would push away what is below.
  * @param error of the day, without which it is not asked for
  */
-function Known({ isPending, error, children }: KnownProps) {
-  const isWaiting = isPending && !error
-  const isSlow = useIsSlow(isWaiting)
-  if (!isWaiting) return children
-  return (
-    <div aria-busy className={isSlow ? '' : 'invisible'}>
-      <Skeleton className="h-96 rounded-card" />
-    </div>
-  )
+function Known({ answer, isPending, error, children }: KnownProps) {
+  if (!isPending || error) return children
+  return <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />} />
 }
 
 type PlanNextProps = {
