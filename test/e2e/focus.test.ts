@@ -4,6 +4,7 @@ import { ada, cem, eda, seedPassword, turkce, tytCroom } from '#contract/example
 import { addDays } from '#rules/day.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, phone } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('The focus', (stage) => {
   beforeAll(async () => {
@@ -61,9 +62,9 @@ describeInBrowser('The focus', (stage) => {
   it('stays in the list when a review is left for tomorrow', async () => {
     const page = await stage.signedIn(ada)
     await page.getByRole('button', { name: tr.insights.review.name }).click()
-    await pressed(page, /^Bugün değil:/)
+    await pressed(page, like(tr.insights.review.notToday))
 
-    await expect.poll(() => focused(page)).toMatch(/^(Sayacı başlat|Bugün değil):/)
+    await expect.poll(() => focused(page)).toMatch(like(tr.insights.review.startOf))
   })
 
   const lessons = [{ study_id: turkce, correct: 30, wrong: 6 }]

@@ -326,7 +326,7 @@ describeInBrowser('The insights', (stage) => {
     const today = card(page, tr.insights.review.name)
     const unfold = () => today.getByRole('button', { name: tr.insights.review.name }).click()
     await unfold()
-    const leave = today.getByRole('button', { name: /^Bugün değil: / })
+    const leave = today.getByRole('button', { name: like(tr.insights.review.notToday) })
     await leave.first().waitFor()
     const before = await leave.count()
     const name = (await leave.first().getAttribute('aria-label')) ?? ''
