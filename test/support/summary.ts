@@ -6,31 +6,32 @@ export type Report = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: {
-    name: string
-    startTime: number
-    endTime: number
+  testResults: FileResult[]
+}
+type FileResult = {
+  name: string
+  startTime: number
+  endTime: number
+  status: string
+  message: string
+  assertionResults: {
+    fullName: string
     status: string
-    message: string
-    assertionResults: {
-      fullName: string
-      status: string
-      duration?: number | null
-      failureMessages: string[]
-    }[]
+    duration?: number | null
+    failureMessages: string[]
   }[]
 }
 
 /**
- * One run of tests. `report` is undefined where the run was cut off; `output` is all that it printed; `flaky` are files
- * that failed in it and passed when they ran once more by themselves.
+ * One run of tests. `report` is undefined where the run was cut off; `output` is all that it printed; `flaky` are the
+ * results of files that failed in it and passed when they ran once more by themselves.
  */
 export type Suite = {
   name: string
   hasFailed: boolean
   report: Report | undefined
   output: string
-  flaky: string[]
+  flaky: FileResult[]
 }
 
 const slowestShown = 20
@@ -43,7 +44,12 @@ const lastLines = 20
  */
 export function summarize(suites: readonly Suite[], root: string): string {
   const nameOf = (file: string) => file.replace(`${root}/`, '')
-  const failures = suites.flatMap((suite) => [...brokenTests(suite, nameOf), ...brokenRun(suite)])
+  const brokenTests = ({ name }: Suite, files: FileResult[] = []) =>
+    files.flatMap((file) => brokenOf(file).map((broken) => `${name}: ${nameOf(file.name)}\n${broken}`))
+  const failures = suites.flatMap((suite) => [
+    ...brokenTests(suite, suite.report?.testResults),
+    ...brokenRun(suite),
+  ])
   const tests = suites.flatMap(({ name, report }) =>
     (report?.testResults ?? []).flatMap((file) =>
       file.assertionResults.map(({ fullName, duration }) => ({
@@ -60,8 +66,10 @@ export function summarize(suites: readonly Suite[], root: string): string {
   const failed = sum(({ hasFailed, report }) => report?.numFailedTests || (hasFailed || !report ? 1 : 0))
   return [
     ...failures,
-    ...suites.flatMap(({ name, flaky }) =>
-      flaky.map((file) => `flaky, passed only when it ran once more by itself: ${name}: ${nameOf(file)}`),
+    ...suites.flatMap((suite) =>
+      brokenTests(suite, suite.flaky).map(
+        (broken) => `flaky, passed only when its file ran once more by itself: ${broken}`,
+      ),
     ),
     'Minutes of each suite, and of its files by folder, some of which run side by side:',
     ...suites.map((suite) => timesOf(suite, nameOf)),
@@ -82,17 +90,17 @@ export function failedFiles({ report }: Suite): string[] {
  */
 export function withSecondRun(suite: Suite, file: string, again: Report | undefined): Suite {
   const second = again?.testResults.find(({ name }) => name === file)
-  if (!suite.report || second?.status !== 'passed') return suite
-  const first = suite.report.testResults.find(({ name }) => name === file)
+  const first = suite.report?.testResults.find(({ name }) => name === file)
+  if (!suite.report || !first || second?.status !== 'passed') return suite
   const testResults = suite.report.testResults.map((each) => (each === first ? second : each))
-  const moved = first?.assertionResults.filter(({ status }) => status === 'failed').length ?? 0
+  const moved = first.assertionResults.filter(({ status }) => status === 'failed').length
   const report = {
     ...suite.report,
     testResults,
     numFailedTests: suite.report.numFailedTests - moved,
     numPassedTests: suite.report.numPassedTests + moved,
   }
-  const flaky = [...suite.flaky, file]
+  const flaky = [...suite.flaky, first]
   const isWhole = testResults.every(({ status }) => status === 'passed') && !hasErrorOutside(suite.output)
   return { ...suite, report, flaky, hasFailed: !isWhole }
 }
@@ -113,16 +121,14 @@ function timesOf({ name, report }: Suite, nameOf: (file: string) => string): str
   return [`${minutes(whole).padStart(6)}  ${name}`, parts.join(', ')].filter(Boolean).join(': ')
 }
 
-function brokenTests({ name, report }: Suite, nameOf: (file: string) => string): string[] {
-  return (report?.testResults ?? []).flatMap((file) => {
-    const broken = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (file.status === 'failed' && broken.length === 0)
-      return [`${name}: ${nameOf(file.name)}\n${file.message.slice(0, mostOfMessage)}`]
-    return broken.map(
-      ({ fullName, failureMessages }) =>
-        `${name}: ${nameOf(file.name)}\n  ${fullName}\n${failureMessages.map(withoutForeignFrames).join('\n').slice(0, mostOfMessage)}`,
-    )
-  })
+/** Each failed test of a file with its error, or the error of a file that failed outside of its tests. */
+function brokenOf(file: FileResult): string[] {
+  const broken = file.assertionResults.filter(({ status }) => status === 'failed')
+  if (file.status === 'failed' && broken.length === 0) return [file.message.slice(0, mostOfMessage)]
+  return broken.map(
+    ({ fullName, failureMessages }) =>
+      `  ${fullName}\n${failureMessages.map(withoutForeignFrames).join('\n').slice(0, mostOfMessage)}`,
+  )
 }
 
 /** An error without the lines of its stack that lie in other people's code. */
