@@ -119,10 +119,10 @@ export const mistake = calls({
     who: ['student'],
     whose: 'self',
     writes: true,
-    body: Shape({ id: Id, look_id: Id, solved: Type.Boolean() }),
+    body: Shape({ id: Id, look_id: Id, solved: Nullable(Type.Boolean()) }),
     reply: Mistake,
     example: { body: { id: adaMistake, look_id: '0198f000-0000-7000-8000-0000000000ed', solved: false } },
-    note: 'The student tried a question again: solved, or stuck, and then it comes back after the review gap. The same `look_id` again changes nothing.',
+    note: 'The student tried a question again: solved, or stuck, and then it comes back after the review gap. The same `look_id` again changes nothing; with null for `solved` it takes that look back.',
   },
   'DELETE /mistake/{id}': {
     ...byStudents,

@@ -133,6 +133,11 @@ describeInBrowser('The mistake notebook', (stage) => {
     await expect.poll(() => list('solved')).toMatchObject([{ id: first, looks: 1 }])
     await expect.poll(() => list('open')).toMatchObject([{ id: second, looks: 1, last_look: today }])
     expect(await list('due')).toEqual([])
+
+    await press(page, tr.common.undo)
+    await page.getByRole('region', { name: words.title }).getByText('İkinci soru').waitFor()
+    await page.getByText(tr.record.takenBack).waitFor()
+    expect(await list('due')).toMatchObject([{ id: second, looks: 0, last_look: null }])
   })
 
   it('works without a network: a photo and a look wait on the device, and arrive once', async () => {

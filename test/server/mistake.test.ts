@@ -42,7 +42,7 @@ const place = { croom_id: tytCroom, study_id: turkce, topic_id: tytTopic }
 const save = (body: object, by: By = asAda) => world.call('POST /mistake', { body } as never, by)
 const trySave = (body: object, by: By = asAda) => world.send('POST /mistake', { body }, by)
 const list = (query: object = {}, by: By = asAda) => world.call('GET /mistake', { query }, by)
-const look = (id: string, solved: boolean, look_id: string = randomUUID()) =>
+const look = (id: string, solved: boolean | null, look_id: string = randomUUID()) =>
   world.call('POST /mistake/look', { body: { id, look_id, solved } }, asAda)
 const picture = (id: string, by: By = asAda) =>
   world.send('GET /mistake/{id}/picture', { params: { id } }, by)
@@ -173,6 +173,20 @@ describe('the notebook', () => {
     expect(twice).toEqual(stuck)
     expect(solved).toMatchObject({ looks: 2, due: null, solved_at: expect.any(String) })
     expect(after).toMatchObject({ looks: 3, due: addDays(today, 14), solved_at: null })
+  })
+
+  it('takes a look back, once, as if it had not been', async () => {
+    const { id } = await save({ ...place, text: 'Soru' })
+    const { version: _, ...stuck } = await look(id, false)
+    const [solvedLook, reopened] = [randomUUID(), randomUUID()]
+    const { version: __, ...solved } = await look(id, true, solvedLook)
+    await look(id, false, reopened)
+
+    const again = await look(id, null, reopened)
+    expect(again).toMatchObject({ ...solved, solved_at: expect.any(String) })
+    expect(await look(id, null, reopened)).toEqual(again)
+    expect(await look(id, null, solvedLook)).toMatchObject(stuck)
+    expect(await look(id, null)).toMatchObject(stuck)
   })
 
   it('holds so many questions and pictures and no more', async () => {

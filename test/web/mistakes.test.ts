@@ -3,7 +3,7 @@ import { sizeOfHead } from '#rules/picture/head.ts'
 import { draftOf, draftOfSent, emptyDraft, sentDraft } from '#web/mistakes/draft.ts'
 import type { Mistake } from '#web/mistakes/mistake.ts'
 import { validateSearch } from '#web/mistakes/notebook/search.ts'
-import { withWaiting } from '#web/mistakes/notebook/with-waiting.ts'
+import { type Look, withWaiting } from '#web/mistakes/notebook/with-waiting.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { drawn } from '../support/pictures.ts'
 import { writtenPicture } from '../support/written-picture.ts'
@@ -35,7 +35,7 @@ const entry = (key: string, body: object, more: Partial<Entry> = {}): Entry => (
   refusal: null,
   ...more,
 })
-const none = new Map<string, boolean>()
+const none = new Map<string, Look>()
 
 describe('the notebook without a network', () => {
   it('shows looks as they went, and no more', () => {
@@ -47,7 +47,19 @@ describe('the notebook without a network', () => {
     expect(withWaiting([row], looks, of, none)).toMatchObject([
       { looks: 2, last_look: of.today, due: null, solved_at: null, waits: false },
     ])
-    expect(withWaiting([row], [], of, new Map([[id, true]]))).toMatchObject([{ solved_at: of.today }])
+    const sending = new Map([[id, { id, look_id: 'l', solved: true }]])
+    expect(withWaiting([row], [], of, sending)).toMatchObject([{ solved_at: of.today }])
+  })
+
+  it('shows a look that is taken back as it was before, or as due', () => {
+    const solved = entry('POST /mistake/look', { id, look_id: 'l', solved: true })
+    const back = entry('POST /mistake/look', { id, look_id: 'l', solved: null })
+
+    expect(withWaiting([row], [solved, back], of, none)).toMatchObject([row])
+    const after = { ...row, looks: 2, last_look: of.today, due: null, solved_at: '2026-11-26T10:00:00Z' }
+    expect(withWaiting([after], [back], of, none)).toMatchObject([
+      { looks: 1, due: of.today, solved_at: null },
+    ])
   })
 
   it('shows what was written, with its photo', () => {

@@ -19,6 +19,7 @@ import {
   listMistakes,
   lockMistake,
   type MistakeRow,
+  removeLook,
   storeLook,
   sweepMistakes,
   sweepPictures,
@@ -53,7 +54,10 @@ export const answers: Answers<typeof mistake> = {
   async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
     const { sql, acting, today, now } = context
     const before = orNotFound(await lockMistake(sql, acting.id, id))
-    if (!(await hasLook(sql, acting.id, id, look_id))) {
+    const isKept = await hasLook(sql, acting.id, id, look_id)
+    if (solved === null) {
+      if (isKept) await removeLook(sql, acting.id, id, look_id)
+    } else if (!isKept) {
       assertBelowLimit(before.looks, limits.mistakeLooks, 'look_id')
       await storeLook(sql, acting.id, id, {
         id: look_id,

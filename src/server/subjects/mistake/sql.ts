@@ -194,6 +194,22 @@ export async function storeLook(
     where user_id = ${userId} and id = ${mistakeId}`
 }
 
+/** Takes a look back: the latest of the others says where its mistake stands. */
+export async function removeLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
+  await sql.run`
+    delete from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id}`
+  await sql.run`
+    update mistake set looks = looks - 1,
+      last_look = (
+        select day from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId}
+        order by created_at desc limit 1),
+      solved_at = (
+        select case when is_solved then created_at end from mistake_look
+        where user_id = ${userId} and mistake_id = ${mistakeId} order by created_at desc limit 1),
+      updated_by = ${userId}, updated_at = now(), version = version + 1
+    where user_id = ${userId} and id = ${mistakeId}`
+}
+
 /** Mistakes that were deleted seven days ago. */
 export function sweepMistakes(sql: Sql) {
   return sql.run`

@@ -110,8 +110,8 @@ const names: { readonly [K in QueuedKey]: (input: InputOf<K>, words: Words) => s
   'POST /plan/tick': ({ body: { done, day } }, { offline, format }) =>
     dotted([done ? offline.tick : offline.untick, day && format.day(day)]),
   'POST /mistake': (_, { mistakes }) => mistakes.title,
-  'POST /mistake/look': ({ body: { solved } }, { mistakes }) =>
-    dotted([mistakes.title, solved ? mistakes.solved : mistakes.stuck]),
+  'POST /mistake/look': ({ body: { solved } }, { mistakes, common }) =>
+    dotted([mistakes.title, solved === null ? common.undo : solved ? mistakes.solved : mistakes.stuck]),
   'DELETE /mistake/{id}': (_, { mistakes, common }) => dotted([mistakes.title, common.delete]),
 }
 

@@ -11,39 +11,46 @@ import { useActing } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { withWaiting } from './with-waiting.ts'
+import { type Look, withWaiting } from './with-waiting.ts'
 
 /** Solved questions that are shown. */
 const solvedSize = 50
 
 /** The notebook as if the outbox were sent, and how a look is told. */
 export function useNotebook() {
-  const { mistakes: words, offline, format } = useWords()
+  const { mistakes: words, record, offline, format } = useWords()
   const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
   const today = useCurrentDay() ?? ''
   const open = useAllPages('GET /mistake', { state: 'open' })
   const done = useCall('GET /mistake', { query: { state: 'solved', size: solvedSize } })
-  const [sending, setSending] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [sending, setSending] = useState<ReadonlyMap<string, Look>>(new Map())
   const doneRows = done.data?.rows ?? []
   const all = withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending)
   const save = useQueuedSave('POST /mistake/look')
 
-  async function look(id: string, solved: boolean, wasSolved: boolean) {
+  function told(solved: boolean | null, wasSolved: boolean, due: string | null): string {
+    if (solved === null) return record.takenBack
+    if (solved) return words.wasSolved
+    if (wasSolved) return words.reopened
+    return due ? words.wasStuck(format.day(due, 'long')) : words.stuck
+  }
+  async function look(sent: Look, wasSolved: boolean) {
+    const { id, solved } = sent
     if (sending.has(id)) return
-    setSending((now) => new Map(now).set(id, solved))
+    setSending((now) => new Map(now).set(id, sent))
     try {
-      const reply = await save.mutateAsync({ body: { id, look_id: newId(), solved } })
-      const stuck = reply?.due ? words.wasStuck(format.day(reply.due, 'long')) : words.stuck
-      const text = solved ? words.wasSolved : wasSolved ? words.reopened : stuck
-      toast({ text: reply ? text : dotted([text, offline.kept]) })
+      const reply = await save.mutateAsync({ body: sent })
+      const text = told(solved, wasSolved, reply?.due ?? null)
+      const undo = () => void look({ ...sent, solved: null }, wasSolved)
+      toast({ text: reply ? text : dotted([text, offline.kept]), ...(solved !== null && { undo }) })
     } catch {
       // Told by `onError`.
     }
     // The next question stays until the list that is shown knows of the look.
     await Promise.all([invalidate(client, [student, 'GET /mistake']), invalidate(client, ['outbox'])])
-    setSending((now) => new Map([...now].filter(([each]) => each !== id)))
+    setSending((now) => new Map([...now].filter(([, each]) => each !== sent)))
   }
   const waits = all.filter(({ solved_at }) => solved_at === null)
   const solved = all.filter(({ solved_at }) => solved_at !== null)
@@ -55,6 +62,7 @@ export function useNotebook() {
     solved,
     /** How many are solved, also those that are not shown. */
     solvedCount: Math.max(solved.length, (done.data?.total ?? 0) + solved.length - doneRows.length),
-    look: (id: string, isSolved: boolean, wasSolved = false) => void look(id, isSolved, wasSolved),
+    look: (id: string, solved: boolean, wasSolved = false) =>
+      void look({ id, look_id: newId(), solved }, wasSolved),
   }
 }

@@ -1,16 +1,20 @@
+import type { InputOf } from '#web/api/ask.ts'
 import { dataUrl, type Mistake, type SentMistake, type ShownMistake } from '#web/mistakes/mistake.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { inputOf } from '#web/offline/entry-input.ts'
 
+/** How a try went; null for `solved` takes the look back. */
+export type Look = InputOf<'POST /mistake/look'>['body']
+
 /**
  * Questions as if the outbox were sent: new ones last, looks as they went, without those that are deleted.
- * @param sending looks that wait for their answer, by question: whether it was solved
+ * @param sending looks that wait for their answer, by question
  */
 export function withWaiting(
   rows: readonly Mistake[],
   entries: readonly Entry[],
   { student, today }: { student: string; today: string },
-  sending: ReadonlyMap<string, boolean>,
+  sending: ReadonlyMap<string, Look>,
 ): ShownMistake[] {
   const shown = new Map<string, ShownMistake>(
     rows.map((row) => [row.id, { ...row, waits: false, local: null }]),
@@ -25,9 +29,16 @@ export function withWaiting(
     deleted.set(id, shown.get(id) ?? deleted.get(id))
     shown.delete(id)
   }
-  const look = (id: string, solved: boolean) => {
+  const beforeLook = new Map<string, ShownMistake>()
+  const look = ({ id, look_id, solved }: Look) => {
     const row = shown.get(id)
     if (!row) return
+    if (solved === null) {
+      // Without the rows of before, it was most likely due; the server tells.
+      shown.set(id, beforeLook.get(look_id) ?? { ...row, due: today, solved_at: null, looks: row.looks - 1 })
+      return
+    }
+    beforeLook.set(look_id, row)
     // The day when it comes back is told by the server.
     const after = { last_look: today, due: null, solved_at: solved ? today : null }
     shown.set(id, { ...row, ...after, looks: row.looks + 1 })
@@ -39,9 +50,9 @@ export function withWaiting(
     const removed = inputOf(entry, 'DELETE /mistake/{id}')?.params
     if (removed) remove(removed.id)
     const looked = inputOf(entry, 'POST /mistake/look')?.body
-    if (looked) look(looked.id, looked.solved)
+    if (looked) look(looked)
   }
-  for (const [id, solved] of sending) look(id, solved)
+  for (const each of sending.values()) look(each)
   return [...shown.values()]
 }
 
