@@ -231,7 +231,9 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdBack(page, scripts)
     await page.goto('/dashboard', { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: tr.shell.screens.dashboard, level: 1 }).waitFor()
+    // Titled with the day, as the screen will be.
+    const heading = page.getByRole('heading', { name: /^\p{L}+, \d+ \p{L}+$/u, level: 1 })
+    const day = await heading.textContent()
     const links = page.getByRole('navigation').filter({ visible: true }).getByRole('link')
     const before = await links.allInnerTexts()
     const title = await page.locator('main h1').boundingBox()
@@ -240,7 +242,9 @@ describeInBrowser('A page of the build, before React is there', (stage) => {
 
     release()
     await rendered(page)
+    expect(await page.locator('main h1').textContent()).toBe(day)
     await page.getByText(tr.dashboard.now, { exact: true }).waitFor()
+    expect(await page.locator('main h1').textContent()).toBe(day)
     expect(await links.allInnerTexts()).toEqual(before)
     expect(await page.locator('main h1').boundingBox()).toMatchObject({ x: title?.x, y: title?.y })
     expect(await shift(page)).toBeLessThan(0.01)

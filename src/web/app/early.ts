@@ -1,4 +1,5 @@
 import { roleIds } from '#rules/vocabulary.ts'
+import { usualDay } from '#web/calendar/usual-day.ts'
 import { applyTheme, storedTheme } from '#web/ui/theme.ts'
 import { accountLocaleKey, localeKey } from '#web/words/first-locale.ts'
 
@@ -8,6 +9,7 @@ applyTheme(storedTheme())
 const isShown = isForVisitor()
 // Hides the markup until the page itself is rendered (src/web/app/prerendered.ts).
 if (!isShown) html.dataset.page = 'other'
+else if (html.dataset.page === '/dashboard') writeDay()
 document.addEventListener('click', keepPress, true)
 // The other scripts follow the first paint, which they would delay.
 painted().then(start)
@@ -36,6 +38,24 @@ function isStudents(token: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Titles the frame of the first screen with the day, as the screen itself does: a text counts as drawn when it is first
+ * drawn, and this one is the largest. The names are in the markup, as those of two languages would make this script slow.
+ */
+function writeDay(): void {
+  const date = new Date(usualDay())
+  const parsed = new MutationObserver(() => {
+    const title = document.querySelector('h1')
+    if (!title) return
+    parsed.disconnect()
+    const named = (list: string, at: number) =>
+      title.closest(`[data-${list}]`)?.getAttribute(`data-${list}`)?.split('|')[at]
+    const [weekday, month] = [named('weekdays', date.getUTCDay()), named('months', date.getUTCMonth())]
+    title.textContent = `${weekday} ${date.getUTCDate()} ${month}`
+  })
+  parsed.observe(html, { childList: true, subtree: true })
 }
 
 /** A button does nothing before React is there: it is marked, and pressed then. Enter in a field presses one too. */

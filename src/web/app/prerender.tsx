@@ -1,6 +1,7 @@
 import './prerender-globals.ts'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { localeStyles } from '#rules/locale-style.ts'
 import { type Locale, roleIds } from '#rules/vocabulary.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { navItems } from '#web/app/shell/navigation.ts'
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/ui/loaded.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { chooseLanguage, firstWords, startLanguage } from '#web/words/language.ts'
-import { useFirstWords } from '#web/words/use-first-words.ts'
+import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 import { App } from './app.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -42,9 +43,16 @@ export async function prerender(path: string, locale: Locale): Promise<{ markup:
 function Outline() {
   const { shell } = useFirstWords()
   const items = navItems(roleIds.student, false, shell.screens)
+  const { weekdays, months, titleComma } = localeStyles[useLanguage()]
+  // As in a `Date`.
+  const sundayFirst = [...weekdays.slice(-1), ...weekdays]
   return (
     // Replaced as a whole: what is pressed here would be lost.
-    <div inert>
+    <div
+      inert
+      data-weekdays={sundayFirst.map((name) => name + titleComma).join('|')}
+      data-months={months.join('|')}
+    >
       <div className="min-h-dvh lg:pl-56">
         <div className="max-lg:hidden">
           <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} onAccount={nothing} />

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#web/api/ask.ts'
 import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { usualDay } from '#web/calendar/usual-day.ts'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
 import { NowCard } from '#web/study/now/now-card.tsx'
 import { RecordList } from '#web/study/record/record-list.tsx'
@@ -33,7 +34,6 @@ type State = ReplyOf<'GET /state'>
 const latest = 4
 
 export default function DashboardPage() {
-  const { shell } = useFirstWords()
   const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
@@ -52,7 +52,8 @@ export default function DashboardPage() {
 
   return (
     <Screen
-      title={today ? format.day(today, 'title') : shell.screens.dashboard}
+      // Guessed as in the frame that is drawn before (src/web/app/early.ts), so that it stays when the answer comes.
+      title={format.day(today ?? usualDay(), 'title')}
       lead={<Mark size={34} />}
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">
