@@ -13,6 +13,9 @@ import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
+/** What is proposed for the plan where the next hour may help most. */
+export const nextHour = { kind: 'practice', minutes: 60 } as const
+
 type AddToPlanProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
   croomId: string
