@@ -140,6 +140,15 @@ export function isMostlyDone({ state, done }: { state: PlanState; done: Pick<Don
   return state === 'done' || done.ratio >= triage.doneRatio
 }
 
+/** The first of these days for which a topic is planned and not done yet; undefined where there is none. */
+export function openDayOf(
+  items: readonly { topic_id: string | null; day: Day; state: PlanState }[],
+  topicId: string,
+): Day | undefined {
+  const open = items.filter(({ topic_id, state }) => topic_id === topicId && state !== 'done')
+  return open.map(({ day }) => day).sort()[0]
+}
+
 const isStudy = (kind: RecordKind) => kind !== 'trial' && kind !== 'rest'
 const isOfOwnKind = (item: Planned, sum: DoneSum) => sum.kind === item.kind
 const isOfOtherKind = (item: Planned, sum: DoneSum) =>

@@ -82,7 +82,7 @@ describe('heat maps', () => {
     // A Thursday: the fifth row of a week that begins on Sunday, the fourth of one that begins on Monday.
     const monday = layoutYear(many, none, { ...how, weekStart: 1, width: 346 })
     // Every second weekday is named.
-    const rowOf = ({ places: [first], weekdayTicks: [top, next] }: typeof sunday) =>
+    const rowOf = ({ points: [first], weekdayTicks: [top, next] }: typeof sunday) =>
       first && top && next && Math.round((2 * (first.y - top.y)) / (next.y - top.y))
     expect([rowOf(sunday), rowOf(monday)]).toEqual([4, 3])
     expect(Math.max(...sunday.cells.map(({ x }) => x + sunday.cellWidth))).toBeLessThanOrEqual(346)

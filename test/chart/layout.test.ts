@@ -4,7 +4,7 @@ import { slotX } from '#rules/chart/box.ts'
 import { labelPlace, layoutLines, lonePoints } from '#rules/chart/lines-layout.ts'
 import { barPath, dotPath } from '#rules/chart/path.ts'
 import { addDays } from '#rules/day.ts'
-import { nearest } from '#web/chart/places.ts'
+import { nearest } from '#web/chart/point.ts'
 import { layoutRadar, wrapName } from '#web/chart/radar-layout.ts'
 import { ringPercent } from '#web/chart/ring.tsx'
 import { layoutScatter, placeLabels } from '#web/chart/scatter-layout.ts'
@@ -38,8 +38,8 @@ describe('slots', () => {
     [141, 1],
     [900, 2],
   ])('at x = %d is slot %d', (x, slot) => {
-    const places = [0, 1, 2].map((each) => ({ x: slotX(box, 3)(each) }))
-    expect(nearest(places, x, 100)).toBe(slot)
+    const points = [0, 1, 2].map((each) => ({ x: slotX(box, 3)(each) }))
+    expect(nearest(points, x, 100)).toBe(slot)
   })
 
   it('name weekdays within a week, days within two months, months beyond', () => {
@@ -204,8 +204,8 @@ describe('scatter', () => {
 
     expect(layout.points.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(layout.dots).toHaveLength(1)
-    const places = layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))
-    expect(nearest(places, 340, 200)).toBe(1)
+    const centres = layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))
+    expect(nearest(centres, 340, 200)).toBe(1)
   })
 
   it('leaves a name out that would cover another point or name', () => {

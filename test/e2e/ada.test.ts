@@ -9,6 +9,7 @@ import {
   signIn,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('A student', (stage) => {
   it.each([
@@ -75,7 +76,10 @@ describeInBrowser('A student', (stage) => {
     await sheet.getByLabel(tr.fields.minutes).fill('26')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
 
-    await mobile.getByText(/^Kaydedildi: .*\s· 26\sdk$/).waitFor()
+    await mobile
+      .getByText(like(tr.record.savedAs))
+      .filter({ hasText: /26\sdk$/ })
+      .waitFor()
     const state = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(state.timer).toBeNull()
     expect(state.records.rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(26)
@@ -118,7 +122,9 @@ describeInBrowser('A student', (stage) => {
     await page.keyboard.press('3')
 
     await page.getByText(tr.curriculum.levelSaved(tr.common.levels[3] ?? '')).waitFor()
-    await page.getByRole('treeitem', { name: /Gerçek, mecaz ve terim anlam.*Pekişti/ }).waitFor()
+    await page
+      .getByRole('treeitem', { name: new RegExp(`Gerçek, mecaz ve terim anlam.*${tr.common.levels[3]}`) })
+      .waitFor()
   })
 
   it('opens the search with a key, sees when nothing matches, and sets a level in its sheet', async () => {
@@ -138,7 +144,7 @@ describeInBrowser('A student', (stage) => {
     await page.getByText(tr.curriculum.levelSaved(tr.common.levels[1] ?? '')).waitFor()
     await page.getByRole('button', { name: tr.common.undo }).click()
     await page
-      .getByRole('treeitem', { name: /deyim.*Başlanmadı/i })
+      .getByRole('treeitem', { name: new RegExp(`deyim.*${tr.common.levels[0]}`, 'i') })
       .last()
       .waitFor()
   })

@@ -53,6 +53,8 @@ describeInBrowser('An administrator', (stage) => {
       await page.getByText(tr.common.saved).waitFor()
       const saved = page.getByRole('dialog', { name: 'Gül Ç. Solmaz' })
       expect(await saved.getByRole('button', { name: tr.common.save }).isDisabled()).toBe(true)
+      await saved.getByLabel(tr.register.name).fill('Gül Ç. Solmaz ')
+      expect(await saved.getByRole('button', { name: tr.common.save }).isDisabled()).toBe(true)
 
       await saved.getByRole('button', { name: tr.account.delete }).click()
       await saved.getByLabel(/Onaylamak için/).fill('baska@example.com')

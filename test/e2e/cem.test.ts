@@ -24,6 +24,7 @@ import {
   settled,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('A coach in coach mode', (stage) => {
   beforeEach(async () => {
@@ -50,7 +51,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     await page.getByText(tr.record.savedAs(`${tr.record.general} · 40 dk`)).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^(${tr.shell.exitShort}|${tr.shell.exit})$`) }).click()
     await page.waitForURL('**/students')
 
     const audit = await stage.world.call('GET /audit', { query: {} }, { as: ada })
@@ -98,7 +99,9 @@ describeInBrowser('A coach in coach mode', (stage) => {
 
     await page.getByText(tr.record.changed('Cem')).waitFor()
     await page.getByText(tr.record.wrote('Cem')).first().waitFor()
-    await page.getByRole('button', { name: /Cem Aksoy: \d+ değişiklik/ }).click()
+    await page
+      .getByRole('button', { name: like((count: number) => tr.dashboard.changesBy(cem.name, count)) })
+      .click()
     const sheet = page.getByRole('dialog')
     const moved = sheet.getByRole('listitem').filter({ hasText: 'Çalışma kaydı değiştirildi' })
     await moved.getByText(tr.audit.details).click()
@@ -112,11 +115,11 @@ describeInBrowser('A coach in coach mode', (stage) => {
     expect(Math.min(...values)).toBeGreaterThan(100)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /değişiklik/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: like(tr.dashboard.changesBy) }).waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText(tr.record.changed('Cem')).waitFor()
     await settled(page)
-    expect(await page.getByRole('button', { name: /değişiklik/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: like(tr.dashboard.changesBy) }).count()).toBe(0)
     for (const [path, row] of [
       ['/trial-exams', 'Koçun denemesi'],
       ['/plan?exams=1', 'Yazılı'],
@@ -124,10 +127,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
     ] as const) {
       await leadTo(page, path)
       await page.getByText(row).first().waitFor()
-      await page
-        .getByText(/Cem yazdı/)
-        .first()
-        .waitFor()
+      await page.getByText(tr.record.wrote('Cem')).first().waitFor()
     }
   })
 
@@ -146,7 +146,10 @@ describeInBrowser('A coach in coach mode', (stage) => {
     await second.waitForURL('**/students')
 
     await page.getByRole('dialog', { name: tr.shell.elsewhereTitle }).waitFor()
-    await page.getByRole('button', { name: tr.shell.exit }).last().click()
+    await page
+      .getByRole('button', { name: new RegExp(`^(${tr.shell.exitShort}|${tr.shell.exit})$`) })
+      .last()
+      .click()
     await page.waitForURL('**/students')
   })
 
@@ -215,7 +218,7 @@ describeInBrowser('A coach in coach mode', (stage) => {
       .getByRole('region', { name: tr.plan.whyToday })
       .getByText(/^15 gündür kayıt yok/)
       .waitFor()
-    await tabTo(page.getByRole('button', { name: /^Plana ekle/ }))
+    await tabTo(page.getByRole('button', { name: tr.plan.add }))
     await keyboard.press('Enter')
     const sheet = page.getByRole('dialog')
     await tabTo(sheet.getByLabel(tr.plan.minutes))

@@ -82,7 +82,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.goBack()
     await page.getByText(tr.students.found('1', '200')).waitFor()
     await page.getByLabel(tr.students.search).fill('')
-    await page.getByText(/^200 öğrenci\s· /).waitFor()
+    await page.getByText(tr.students.count('200')).waitFor()
   })
 
   it('orders the list on a phone behind a button, and reads each name above its sentence', async () => {
@@ -168,7 +168,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('button', { name: tr.students.act }).click()
     await page.waitForURL('**/plan')
     await page.getByRole('region', { name: tr.shell.coachMode }).getByText(ada.name).waitFor()
-    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^(${tr.shell.exitShort}|${tr.shell.exit})$`) }).click()
     await page.waitForURL('**/students')
 
     await stage.world.database.run`update coach_link set access = 'view' where id = ${linkOfAda}`
@@ -186,7 +186,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     // Every screen of the student's, and nothing on them that would be refused.
     await page.getByRole('button', { name: tr.students.look }).click()
     await page.waitForURL('**/plan')
-    await page.getByText(/Ada Yıldız.*\s· yalnız bakıyorsun/).waitFor()
+    await page.getByText(like(tr.shell.lookingAt)).filter({ hasText: ada.name }).waitFor()
     await page.goto('/dashboard')
     await page.getByText(tr.dashboard.sessions).waitFor()
     expect(await page.getByRole('link', { name: tr.insights.toLog }).count()).toBe(0)
@@ -194,7 +194,9 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const key of ['m', 'n']) await page.keyboard.press(key)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.getByRole('button', { name: /Çalışma ekle|Başlat/ }).count()).toBe(0)
+    expect(
+      await page.getByRole('button', { name: new RegExp(`${tr.record.addTitle}|${tr.timer.start}`) }).count(),
+    ).toBe(0)
     expect(await violations(page)).toEqual([])
     for (const path of ['/plan', '/plan?exams=1', '/trial-exams']) {
       await leadTo(page, path)
@@ -211,7 +213,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
         await sheet.waitFor({ state: 'hidden' })
       }
     }
-    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^(${tr.shell.exitShort}|${tr.shell.exit})$`) }).click()
     await page.waitForURL('**/students')
     await stage.world.database.run`update coach_link set access = 'act' where id = ${linkOfAda}`
   })
@@ -227,7 +229,7 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     const { rows } = await stage.world.call('GET /user', { query: { search: ada.name } }, { as: cem })
     const minutes = rows[0]?.summary?.minutes_7d ?? 0
 
-    await page.getByRole('button', { name: /^(Çık|Koç görünümüne dön)$/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^(${tr.shell.exitShort}|${tr.shell.exit})$`) }).click()
 
     await page.waitForURL('**/students')
     await row.getByText(formatIn('tr').minutes(minutes)).waitFor()

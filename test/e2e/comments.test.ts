@@ -11,6 +11,7 @@ import {
   sendings,
   violations,
 } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('Comments', (stage) => {
   beforeAll(async () => {
@@ -60,9 +61,7 @@ describeInBrowser('Comments', (stage) => {
     await expect.poll(unread).toBe(0)
 
     await coach.reload()
-    await card(coach)
-      .getByText(/^okundu: /)
-      .waitFor()
+    await card(coach).getByText(like(tr.comments.readAt)).waitFor()
   })
 
   it('of a coach who only looks are written on a record and a planned item', async () => {
@@ -105,10 +104,7 @@ describeInBrowser('Comments', (stage) => {
 
     await page.reload()
     await card(page).getByRole('listitem').filter({ hasText: 'Planı hafifletelim.' }).waitFor()
-    await card(page)
-      .getByText(/^okundu: /)
-      .first()
-      .waitFor()
+    await card(page).getByText(like(tr.comments.readAt)).first().waitFor()
   })
 
   it('on a week stay with it when weeks begin on another day, and can be edited', async () => {
@@ -175,7 +171,7 @@ describeInBrowser('Comments', (stage) => {
     await expect.poll(() => sheet.getByLabel(tr.comments.write).inputValue()).toBe('Önce 20 soru')
     await write(sheet, 'Önce 20 soru çözeyim mi?')
 
-    await sheet.getByRole('button', { name: /^Düzenle: / }).click()
+    await sheet.getByRole('button', { name: `${tr.common.edit}: ` }).click()
     await sheet.getByLabel(tr.comments.edit, { exact: true }).fill('Önce 30 soru çözeyim mi?')
     await sheet.getByRole('button', { name: tr.common.save, exact: true }).click()
     const row = sheet.getByRole('listitem').filter({ hasText: 'Önce 30 soru çözeyim mi?' })
@@ -184,7 +180,7 @@ describeInBrowser('Comments', (stage) => {
 
     // A new one that is begun is there again after another one was edited.
     await sheet.getByLabel(tr.comments.write).fill('Bir de')
-    await row.getByRole('button', { name: /^Düzenle: / }).click()
+    await row.getByRole('button', { name: `${tr.common.edit}: ` }).click()
     await sheet.getByRole('button', { name: tr.common.cancel }).click()
     expect(await sheet.getByLabel(tr.comments.write).inputValue()).toBe('Bir de')
     await sheet.getByLabel(tr.comments.write).fill('')
@@ -193,7 +189,7 @@ describeInBrowser('Comments', (stage) => {
     const sent = sendings(page, /api\/comment\//)
     const answer = await holdBack(page, '**/api/comment/*')
     const isSent = page.waitForRequest('**/api/comment/*')
-    await row.getByRole('button', { name: /^Sil: / }).dblclick()
+    await row.getByRole('button', { name: `${tr.common.delete}: ` }).dblclick()
     await isSent
     answer()
     await row.waitFor({ state: 'hidden' })

@@ -13,6 +13,9 @@ import {
   violations,
 } from '../support/browser/browser.ts'
 
+/** The name of Ada's row among the accounts, while her parent has not agreed. */
+const waiting = new RegExp(`^Ada .*${tr.consent.states.waiting}`, 'i')
+
 describeInBrowser(
   'A child below the age of consent',
   (stage) => {
@@ -50,10 +53,10 @@ describeInBrowser(
       expect(await parent.getByRole('list', { name: tr.family.week }).count()).toBe(0)
       await parent.getByRole('button', { name: tr.consent.agree }).click()
       await parent.getByRole('list', { name: tr.family.week }).waitFor()
-      await parent.getByText(/Onay veren: Gül Er/).waitFor()
+      await parent.getByText(tr.consent.given('Gül Er', '')).waitFor()
       // The week comes first, then what was agreed to.
       const week = await parent.getByRole('list', { name: tr.family.week }).boundingBox()
-      const given = await parent.getByText(/Onay veren: Gül Er/).boundingBox()
+      const given = await parent.getByText(tr.consent.given('Gül Er', '')).boundingBox()
       expect(given?.y).toBeGreaterThan(week?.y ?? Number.POSITIVE_INFINITY)
 
       await child.getByRole('button', { name: tr.consent.again }).click()
@@ -71,13 +74,13 @@ describeInBrowser(
       const young = new Date().getFullYear() - 13
       await stage.world.database.run`update app_user set birth_year = ${young} where id = ${ada.id}`
       const page = await stage.signedIn(eda, desktop, { path: '/users' })
-      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()
+      await page.getByRole('button', { name: waiting }).waitFor()
       // Rows with a state and without one have their columns at the same place.
-      const columns = page.getByRole('listitem').getByText(/^Açıldı:/)
+      const columns = page.getByRole('listitem').getByText(`${tr.users.created}:`)
       const places = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
       expect(places.length).toBeGreaterThan(5)
       expect(new Set(places).size).toBe(1)
-      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).click()
+      await page.getByRole('button', { name: waiting }).click()
       const year = page.getByRole('dialog').getByLabel(tr.register.year)
       expect(await year.inputValue()).toBe(String(young))
       await settled(page)
@@ -87,7 +90,7 @@ describeInBrowser(
       await page.getByText(tr.common.saved).first().waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Ada / }).waitFor()
-      await page.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: waiting }).waitFor({ state: 'detached' })
       const { rows } = await stage.world.call('GET /user', { query: {} }, { as: eda })
       expect(rows.find(({ id }) => id === ada.id)).toMatchObject({ birth_year: young - 10, consent: null })
     })
@@ -103,7 +106,7 @@ describeInBrowser(
         .selectOption({ label: 'Veli onayı bekliyor / hesabı sahibi kapattı' })
       await office.waitForURL('**/users?consent=waiting')
       await office.getByRole('button', { name: /^Barış/ }).waitFor({ state: 'detached' })
-      await office.getByRole('button', { name: /^Ada .*veli onayı bekliyor/i }).waitFor()
+      await office.getByRole('button', { name: waiting }).waitFor()
       expect(await overflow(office)).toBe(0)
 
       const coach = await stage.signedIn(cem)
@@ -125,10 +128,7 @@ describeInBrowser(
         await coach.getByRole('button', { name: new RegExp(`Tekrar dene|${tr.students.act}`) }).count(),
       ).toBe(0)
       await coach.goto('/students?view=days')
-      await coach
-        .getByRole('gridcell', { name: /hesap kapalı/ })
-        .first()
-        .waitFor()
+      await coach.getByRole('gridcell', { name: tr.students.dayStates.waiting }).first().waitFor()
       await settled(coach)
       expect(await violations(coach)).toEqual([])
       await stage.world.database.run`update app_user set birth_year = ${young - 10} where id = ${ada.id}`
@@ -155,7 +155,9 @@ describeInBrowser(
       expect(await coach.getByText('veli').count()).toBe(0)
 
       const office = await stage.signedIn(eda, phone, { path: '/users?consent=waiting' })
-      await office.getByRole('button', { name: /^Ada .*hesabı sahibi kapattı/i }).waitFor()
+      await office
+        .getByRole('button', { name: new RegExp(`^Ada .*${tr.consent.states.closed}`, 'i') })
+        .waitFor()
 
       const parent = await stage.newPage(phone)
       note(parent)

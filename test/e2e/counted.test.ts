@@ -63,7 +63,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     for (const number of sheet.flat()) await press(...String(number))
     await press('Enter')
     for (const typed of topics) {
-      const search = page.getByRole('combobox', { name: /konu/i })
+      const search = page.getByRole('combobox', { name: tr.trialEntry.findPlace })
       await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true)
       await press(...typed)
       await page.locator('[role=option]').first().waitFor()
@@ -98,7 +98,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     await settled(page)
     await click(page.getByRole('button', { name: tr.plan.add, exact: true }).first())
     const form = page.getByRole('dialog', { name: tr.plan.add })
-    const search = form.getByRole('combobox', { name: /konu/i })
+    const search = form.getByRole('combobox', { name: tr.subject.search })
     for (let day = 0; day < 7; day += 1) {
       await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true)
       const first = form.getByRole('option').first()
@@ -160,7 +160,7 @@ describeInBrowser('What is done often takes few keys and touches', (stage) => {
     expect(going.count()).toBeLessThanOrEqual(most)
 
     const leaving = counter(page)
-    if (viewport === phone) await leaving.click(page.getByRole('button', { name: /Koç görünümüne dön|Çık/ }))
+    if (viewport === phone) await leaving.click(page.getByRole('button', { name: tr.shell.exitShort }))
     else await leaving.press('Shift+Escape')
     await page.waitForURL('**/students')
     expect(leaving.count()).toBe(1)

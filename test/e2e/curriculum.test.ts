@@ -222,7 +222,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
       { as: cem },
     )
     await page.goto(`/crooms/${group.id}`)
-    await page.getByRole('button', { name: /^Dersler/ }).click()
+    await page.getByRole('button', { name: tr.crooms.tree }).click()
     await page.getByRole('link', { name: tr.common.edit }).click()
     await page.getByLabel(`${tr.treeEditor.count}: Türkçe`).fill('35')
     await page.keyboard.press('Tab')
@@ -256,7 +256,7 @@ describeInBrowser('A student’s own curriculum tree', (stage) => {
       await page.goto('/progress?list=1&edit=true')
       await page.getByRole('button', { name: tr.treeEditor.open('Çember ve daire') }).click()
       await page.getByLabel(tr.treeEditor.name.subtopic).first().focus()
-      await page.getByRole('button', { name: /^Sil: Teğet/ }).waitFor()
+      await page.getByRole('button', { name: `${tr.common.delete}: Teğet` }).waitFor()
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     },

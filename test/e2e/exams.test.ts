@@ -109,7 +109,7 @@ describeInBrowser('Exams', (stage) => {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     await page.goto('/plan?new=yes')
-    await page.getByText(/· bugün$/).waitFor()
+    await page.getByText(new RegExp(`· ${tr.common.today}$`, 'i')).waitFor()
     await arrived()
     expect(await violations(page)).toEqual([])
   })

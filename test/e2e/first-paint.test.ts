@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ada } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled, signIn, workerReady } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
@@ -147,7 +148,7 @@ describeInBrowser('The first contentful paint', (stage) => {
     expect(await page.getByText(tr.dashboard.now, { exact: true }).count()).toBe(1)
 
     await context.setOffline(false)
-    await page.getByRole('heading', { name: /^Bu hafta/ }).waitFor()
+    await page.getByRole('heading', { name: like(tr.today.week) }).waitFor()
     // Console messages of offline requests.
     stage.complaints.splice(0)
   })

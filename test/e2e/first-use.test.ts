@@ -28,7 +28,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
     await stage.joinTyt(baris)
     await stage.world.call('GET /state/save', { query: { ...place, minutes: 20 } }, { as: baris })
     const page = await stage.signedIn(baris, phone)
-    const sum = page.getByText(/^Bugün 20\sdk/)
+    const sum = page.getByText(new RegExp(`^${tr.common.today} 20\\sdk`))
     await sum.waitFor()
     await settled(page)
     const below = await sum.evaluate((element) => {
@@ -55,7 +55,7 @@ describeInBrowser('A new student’s first minute', (stage) => {
 
     // The round button is under the thumb.
     await press(page.getByRole('button', { name: tr.shell.addTitle, exact: true }))
-    await press(page.getByRole('link', { name: /^Elle ekle/ }))
+    await press(page.getByRole('link', { name: tr.shell.byHand }))
     const sheet = page.getByRole('dialog', { name: tr.record.addTitle })
     await type(sheet.getByLabel(tr.fields.minutes), '40')
     await press(sheet.getByRole('button', { name: tr.common.save, exact: true }))

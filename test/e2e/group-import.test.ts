@@ -38,7 +38,7 @@ describeInBrowser('A coach imports the results of a class', (stage) => {
     await asked.getByText('Zeynep Ak', { exact: true }).waitFor()
     await page.getByText(`${words.asked}: 2`).waitFor()
     await page.getByRole('list', { name: words.matched }).getByText(ada.name).waitFor()
-    const save = page.getByRole('button', { name: /^Kaydet/ })
+    const save = page.getByRole('button', { name: tr.common.save })
     expect(await save.isDisabled()).toBe(true)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ada, cem, turkce, tytCroom } from '#contract/examples.ts'
+import { dotted } from '#web/words/dotted.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, phone } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
@@ -29,12 +30,12 @@ describeInBrowser('What the first screen offers', (stage) => {
       { as: cem, for: ada.id },
     )
     await page.reload()
-    await card.getByText(/Cem başlattı/).waitFor()
+    await card.getByText(tr.record.started('Cem')).waitFor()
   })
 
   it('says of a paused timer what it is on, on every screen', async () => {
     await stage.world.call('POST /timer/pause', { body: {} }, { as: ada })
     const page = await stage.signedIn(ada, phone, { path: '/reports' })
-    await page.getByRole('link', { name: /Duraklatıldı\s· Türkçe/ }).waitFor()
+    await page.getByRole('link', { name: dotted([tr.timer.paused, 'Türkçe']) }).waitFor()
   })
 })

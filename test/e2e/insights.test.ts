@@ -124,7 +124,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await stage.signedIn(cem, desktop, { path: `/students/${id}` })
     const signs = page.getByRole('region', { name: tr.student.attention })
     await signs.getByText(tr.signs.unfixed(`${rows.length}`)).waitFor()
-    await signs.getByText(/^Tahmin [\d,]+ net, hedef 119\.$/).waitFor()
+    await signs.getByText(like(tr.signs.belowTarget)).filter({ hasText: '119' }).waitFor()
   })
 
   it('show a coach the next lesson of a group, and plan it for those who need it', async () => {
@@ -145,10 +145,10 @@ describeInBrowser('The insights', (stage) => {
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
     await region.getByRole('button', { name: tr.common.addToPlan(row.topic_name) }).click()
     const sheet = page.getByRole('dialog', { name: tr.common.addToPlan(row.topic_name) })
-    await sheet.getByText(/^Kimler: .*Ada Yıldız/).waitFor()
+    await sheet.getByText(like(tr.crooms.lessonWho)).filter({ hasText: ada.name }).waitFor()
     expect(await violations(page)).toEqual([])
     await sheet.getByRole('button', { name: tr.plan.add }).click()
-    await page.getByText(/^Plana eklendi: \d+ öğrenci$/).waitFor()
+    await page.getByText(like(tr.crooms.lessonPlanned)).waitFor()
 
     expect(await planned()).toMatchObject([{ minutes: 60, kind: 'lecture', created_by: cem.id }])
     await page.getByRole('button', { name: tr.common.undo }).click()
@@ -191,7 +191,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const sure = sentence(page, tr.insights.evidence)
-    await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
+    await sure.getByText(like(tr.progress.range)).waitFor()
     expect(await sure.getAttribute('aria-expanded')).toBe('true')
     await sentences.getByText(like(tr.insights.forecast.held)).waitFor()
     await sentences
@@ -234,7 +234,7 @@ describeInBrowser('The insights', (stage) => {
     await ring.click()
     await page.waitForURL(`**/progress?**topic=${first.topic_id}`)
     const sheet = page.getByRole('dialog', { name: first.topic_name })
-    await sheet.getByText(/^Deneme başına yaklaşık [\d,]+ net burada kalıyor\.$/).waitFor()
+    await sheet.getByText(like(tr.progress.stake)).waitFor()
     await sheet.getByText(tr.curriculum.levelQuestion).waitFor()
     expect(await violations(page)).toEqual([])
     await sheet.getByRole('button', { name: tr.plan.startOf(first.topic_name) }).click()
@@ -284,7 +284,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const time = page.getByRole('region', { name: tr.progress.overTime })
     await time.getByText(/^90 günün \d+ gününde çalışıldı/).waitFor()
-    await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
+    await time.getByText(like(tr.progress.change)).waitFor()
     await time.getByText(tr.progress.spans.month, { exact: true }).click()
     await time.getByText(/^30 günün \d+ gününde çalışıldı/).waitFor()
     await time.getByLabel(tr.fields.lesson).selectOption({ label: 'Matematik' })
@@ -303,11 +303,11 @@ describeInBrowser('The insights', (stage) => {
     const how = sentences.getByRole('button', { name: tr.insights.how })
     await how.focus()
     await page.keyboard.press('Enter')
-    await sentences.getByText(/tam deneme, günlerine göre düz bir çizgiye/).waitFor()
+    await sentences.getByText(like(tr.insights.forecast.how)).waitFor()
 
     await sentence(page, tr.progress.what).press('Enter')
     const add = sentences.getByRole('button', { name: like(tr.common.addToPlan) }).first()
-    const topic = (await add.getAttribute('aria-label'))?.replace('Plana ekle: ', '') ?? ''
+    const topic = (await add.getAttribute('aria-label'))?.replace(tr.common.addToPlan(''), '') ?? ''
     await add.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: tr.plan.add }).getByText(topic).waitFor()
@@ -364,7 +364,7 @@ describeInBrowser('The insights', (stage) => {
     await opened(page)
     await page.getByText('Bir şey ters gitti.').first().waitFor()
     await sentence(page, tr.insights.evidence)
-      .getByText(/henüz erken|net arası beklenir/)
+      .getByText(new RegExp(`${tr.progress.sureEarly}|${like(tr.progress.range).source}`))
       .waitFor()
     await page.unroute('**/api/insight/cheapest/**')
     await page.getByRole('button', { name: tr.common.retry }).first().click()
@@ -448,16 +448,14 @@ describeInBrowser('The insights', (stage) => {
           )
           .count(),
       ).toBe(0)
-      await page.getByText(/tam deneme, günlerine göre/).waitFor()
+      await page.getByText(like(tr.insights.forecast.how)).waitFor()
     })
   })
 
   it('are of the exam that is picked, and the address keeps it', async () => {
     await stage.world.call('POST /croom/join', { body: { croom_id: lgsCroom } }, { as: ada })
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
-    await sentence(page, tr.insights.evidence)
-      .getByText(/net arası beklenir/)
-      .waitFor()
+    await sentence(page, tr.insights.evidence).getByText(like(tr.progress.range)).waitFor()
     await page.getByLabel(tr.curriculum.croom).selectOption(lgsCroom)
     await page.waitForURL(`**/progress?croom=${lgsCroom}`)
     await sentence(page, tr.insights.evidence).getByText('şimdilik 0 var', { exact: false }).waitFor()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { unloaded } from '#web/words/tr/unloaded.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, holdBack, phone, signIn } from '../support/browser/browser.ts'
 
@@ -33,14 +34,11 @@ describeInBrowser('A query that is answered after half a minute', (stage) => {
     }
     await asked
     for (let second = 0; second < 32; second += 1) await page.clock.runFor(1_000)
-    await page
-      .getByText(/Sunucu henüz yanıtlamadı/)
-      .first()
-      .waitFor()
+    await page.getByText(unloaded.faults.NO_ANSWER).first().waitFor()
 
     send()
 
     await page.getByText('Kimya yazılısı').first().waitFor()
-    expect(await page.getByText(/Sunucu henüz yanıtlamadı/).count()).toBe(0)
+    expect(await page.getByText(unloaded.faults.NO_ANSWER).count()).toBe(0)
   })
 })

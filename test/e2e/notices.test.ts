@@ -42,12 +42,14 @@ describeInBrowser('The bell', (stage) => {
     const adas = await stage.signedIn(ada)
     await adas.getByRole('button', { name: tr.notices.title }).click()
     const panel = adas.getByRole('dialog', { name: tr.notices.title })
-    await panel.getByRole('button', { name: /^Geri al: .*33\sdk/ }).click()
+    await panel.getByRole('button', { name: new RegExp(`^${tr.common.undo}: .*33\\sdk`) }).click()
     await adas.getByText(tr.record.takenBack).first().waitFor()
     const done = panel.getByText(tr.record.takenBack)
     await done.waitFor()
     await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await panel.getByRole('button', { name: /^Geri al: .*33\sdk/ }).count()).toBe(0)
+    expect(
+      await panel.getByRole('button', { name: new RegExp(`^${tr.common.undo}: .*33\\sdk`) }).count(),
+    ).toBe(0)
     expect(await violations(adas)).toEqual([])
     const { records } = await stage.world.call('GET /state', { query: {} }, { as: ada })
     expect(records.rows.some(({ minutes }) => minutes === 33)).toBe(false)

@@ -124,7 +124,7 @@ describeInBrowser('One line', (stage) => {
     await lineOf(page).fill('köklü qwrtz 30')
     await page.getByText(tr.line.missing.unread).waitFor()
     await lineOf(page).press('Enter')
-    await page.getByRole('button', { name: /qwrtz.*Çıkar/ }).click()
+    await page.getByRole('button', { name: new RegExp(`qwrtz.*${tr.common.remove}`) }).click()
     await expect.poll(() => lineOf(page).inputValue()).not.toContain('qwrtz')
     await page.getByText(tr.line.missing.unread).waitFor({ state: 'detached' })
     await lineOf(page).fill('köklü')

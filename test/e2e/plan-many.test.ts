@@ -7,6 +7,7 @@ import { seedPerson } from '#server/demo/people.ts'
 import { insertLink } from '#server/services/links/sql.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, overflow, phone, violations } from '../support/browser/browser.ts'
+import { like } from '../support/like.ts'
 
 const words = tr.planMany
 
@@ -34,7 +35,7 @@ describeInBrowser('A coach writes one week into many plans', (stage) => {
     await page.getByRole('button', { name: words.newTemplate }).first().click()
     const week = page.getByRole('region', { name: words.weekTitle })
     await week
-      .getByRole('button', { name: /^Ekle: / })
+      .getByRole('button', { name: like(words.add) })
       .first()
       .click()
     const sheet = page.getByRole('dialog', { name: words.addItem })

@@ -201,7 +201,7 @@ describeInBrowser('Programs of the catalogue', (stage) => {
     await chooseProgram(sheet.getByLabel(tr.crooms.from), '8. Sınıf – 2018')
     await sheet.getByRole('button', { name: tr.crooms.make }).click()
     await page.getByRole('heading', { level: 1, name: 'Sekizler' }).waitFor()
-    await page.getByRole('button', { name: /^Dersler/ }).click()
+    await page.getByRole('button', { name: tr.crooms.tree }).click()
     // No question counts are known, and none is told.
     await page.getByText('Matematik').first().waitFor()
     expect(await page.getByText('0 soru').count()).toBe(0)

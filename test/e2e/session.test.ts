@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, baris, cem, linkOfAda, seedPassword } from '#contract/examples.ts'
 import { addDays } from '#rules/day.ts'
+import { unloaded } from '#web/words/tr/unloaded.ts'
 import { tr } from '#web/words/tr.ts'
 import {
   askedByLogin,
@@ -44,8 +45,8 @@ describeInBrowser('A session', (stage) => {
     const alert = page.getByRole('alert')
     await expect.poll(() => alert.getByRole('paragraph').allTextContents()).toHaveLength(2)
     const [first, second] = await alert.getByRole('paragraph').allTextContents()
-    expect(first).toBe('Giriş başarısız')
-    expect(second).toMatch(/^Bağlantı yok/)
+    expect(first).toBe(unloaded.loginFailed)
+    expect(second).toBe(unloaded.faults.OFFLINE)
 
     await page.unroute('**/api/auth/login')
     await page.route('**/api/auth/login', (route) =>
@@ -53,7 +54,7 @@ describeInBrowser('A session', (stage) => {
     )
     await page.getByLabel(tr.password.label, { exact: true }).fill(seedPassword)
     await page.getByRole('button', { name: tr.login.title }).click()
-    await alert.getByText(/okunamadı/).waitFor()
+    await alert.getByText(unloaded.faults.UNREADABLE).waitFor()
     expect(await leftOnDevice(page)).toMatchObject({ local: [], tab: [] })
     expect(await violations(page)).toEqual([])
   })

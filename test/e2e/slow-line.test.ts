@@ -110,7 +110,7 @@ describeInBrowser('On a slow connection', (stage) => {
     await stage.world.call('GET /state/save', { query: { kind: 'review', minutes: 47 } }, { as: ada })
     const page = await pageOf('/log')
     const row = page.getByRole('listitem').filter({ hasText: '47 dk' })
-    const remove = () => row.getByRole('button', { name: /^Sil/ }).click()
+    const remove = () => row.getByRole('button', { name: tr.common.delete }).click()
     const undo = page.getByRole('button', { name: tr.common.undo })
     const sent = sendings(page, /state\/delete/)
     await row.waitFor()

@@ -98,7 +98,7 @@ describeInBrowser('The timer', (stage) => {
 
   it('treats a retried press as the same press when its reply was lost', async () => {
     const page = await stage.signedIn(ada, phone)
-    const alert = page.getByText(/zaten çalışıyor/)
+    const alert = page.getByText(tr.timer.alreadyRunning)
     /** The server gets the request, the page gets no reply. */
     const loseReply = (action: string) =>
       page.route(

@@ -3,6 +3,7 @@ import { ada, baris, lgsCroom, turkce, tytCroom } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, desktop, idle, violations } from '../support/browser/browser.ts'
 import { gate } from '../support/gate.ts'
+import { like } from '../support/like.ts'
 import { workbookOf } from '../support/server/workbook.ts'
 
 describeInBrowser('Trial exams', (stage) => {
@@ -102,7 +103,7 @@ describeInBrowser('Trial exams', (stage) => {
     const words = tr.trialImport
     const whose = page.getByRole('combobox', { name: words.whoAreYou })
     await whose.waitFor()
-    const save = page.getByRole('button', { name: /^Kaydet:/ })
+    const save = page.getByRole('button', { name: like(words.save) })
     expect(await save.isDisabled()).toBe(true)
 
     await whose.selectOption('Barış')

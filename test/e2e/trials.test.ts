@@ -100,7 +100,7 @@ describeInBrowser('Trial exams', (stage) => {
     expect(rows[0]?.totals).toMatchObject({ correct: 42, wrong: 6, blank: 2, net: 40.5 })
     await expect.poll(() => keptDrafts(page)).toEqual({})
 
-    await page.getByRole('button', { name: /^Plana ekle/ }).click()
+    await page.getByRole('button', { name: tr.plan.add }).click()
     await page
       .getByRole('dialog', { name: tr.plan.add })
       .getByRole('button', { name: tr.common.save })
@@ -275,7 +275,7 @@ describeInBrowser('Trial exams', (stage) => {
     await page.goto('/trial-exams')
     await page.getByRole('checkbox').first().waitFor()
     expect(await page.getByRole('link', { name: tr.trials.add }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: /^Sil/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: tr.common.delete }).count()).toBe(0)
     await page.goto('/trial-exams/new')
     await page.getByText(tr.trials.onlyLook).waitFor()
   })

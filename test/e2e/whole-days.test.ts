@@ -263,7 +263,7 @@ describeInBrowser(
       const panel = student.getByRole('dialog', { name: tr.notices.title })
       const told = panel.getByRole('listitem').filter({ hasText: cem.name })
       await told
-        .getByRole('button', { name: /^(Aç|Kaydı gör)$/ })
+        .getByRole('button', { name: new RegExp(`^(${tr.common.open}|${tr.notices.see})$`) })
         .first()
         .click()
       await student.waitForURL('**/plan**')

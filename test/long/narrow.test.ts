@@ -27,6 +27,16 @@ function cutOff(selects: Element[]): string[] {
   })
 }
 
+/** How much wider a field is than its placeholder. Runs in the page. */
+function hintRoom(field: Element): number {
+  const text = document.createElement('canvas').getContext('2d')
+  if (!(field instanceof HTMLInputElement) || !text) return Number.NaN
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  text.font = font
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return Math.floor(room - text.measureText(field.placeholder).width)
+}
+
 describeInBrowser('On a narrow phone', (stage) => {
   let latest = ''
   const name = 'TYT Türkçe Branş Denemesi 13'
@@ -94,6 +104,21 @@ describeInBrowser('On a narrow phone', (stage) => {
       expect(await chosen.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
       expect(await office.locator('main select').evaluateAll(cutOff)).toEqual([])
     })
+  })
+
+  it.each(['tr', 'en'] as const)('what a search finds is said whole beside a filter, %s', async (chosen) => {
+    for (const [who, path] of [
+      [cem, '/students?sort=name'],
+      [ada, '/trial-exams?kind=general'],
+      [eda, '/users?role=2'],
+    ] as const) {
+      const page = await stage.signedIn(who, { width: 360, height: 760 }, { path, chosen })
+      const field = page.getByRole('searchbox')
+      await field.waitFor()
+      await atEachWidth(page, async () => {
+        expect(await field.evaluate(hintRoom), path).toBeGreaterThanOrEqual(0)
+      })
+    }
   })
 
   it.each(['tr-TR', 'en-GB'])('buttons of a trial exam share a line, %s', async (locale) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rollUp } from '#rules/figures.ts'
 import { limits } from '#rules/limits.ts'
 import { changePlace, nowhere, type Place } from '#rules/place.ts'
-import { doneOf, planState } from '#rules/plan.ts'
+import { doneOf, openDayOf, planState } from '#rules/plan.ts'
 import { changeRecord, checkRecord, type RecordChange } from '#rules/record.ts'
 import { Refusal } from '#rules/refusal.ts'
 import { denseSeries } from '#rules/series.ts'
@@ -218,6 +218,13 @@ describe('what of a plan is done', () => {
     [null, 0, 'open'],
   ])('due on %s with %d of it done on 20 November is %s', (due, ratio, state) => {
     expect(planState({ is_ticked: false, due }, { ratio }, '2026-11-20')).toBe(state)
+  })
+
+  it('is planned for the first day on which it is not done', () => {
+    const on = (day: string, state: 'open' | 'done' | 'late', topic_id = 't') => ({ day, state, topic_id })
+    const items = [on('2026-11-23', 'open'), on('2026-11-20', 'done'), on('2026-11-22', 'late')]
+    expect(openDayOf(items, 't')).toBe('2026-11-22')
+    expect(openDayOf([on('2026-11-20', 'done'), on('2026-11-21', 'open', 'u')], 't')).toBeUndefined()
   })
 
   it('counts a record once: the deeper item first, the rest to the other', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { ada, tytCroom } from '#contract/examples.ts'
+import { ada, turkce, tytCroom, tytTopic } from '#contract/examples.ts'
 import { openDatabase } from '#server/services/database/client.ts'
 import { countingProxy } from '../../bench/counting-proxy.ts'
 import { openWorld, requestOf, type World } from '../support/world.ts'
@@ -57,6 +57,9 @@ it.each([
   ['GET /state', 2, () => ({})],
   ['GET /graph/time/{period}', 2, () => ({ params: { period: 'month' } })],
   ['GET /graph/study/{id}', 2, () => ({ params: { id: tytCroom } })],
+  ['GET /graph/topic/{id}/time', 4, () => ({ params: { id: turkce } })],
+  ['GET /trialgraph/sumByTopic/{id}', 5, () => ({ params: { id: turkce } })],
+  ['GET /trialgraph/sumBySubTopic/{id}', 6, () => ({ params: { id: tytTopic } })],
   ['GET /state/save', 4, record],
   ['POST /trialexam/save', 4, trial],
   ['POST /ai/analysis-pdfs', 17, () => ({ body: { kind: 'weekly' } })],

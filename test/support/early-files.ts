@@ -16,7 +16,7 @@ export function earlyFiles(): Source[] {
 function loadedEarly({ text, imports }: Source): string[] {
   return imports.flatMap(({ dynamic, from, file }) => {
     const comesWithAll = new RegExp(
-      `(withAllWords\\(|(late|atHand|whenShown)\\(\\(\\) => |\\bpage: \\(\\) => |typeof )import\\('${from}'\\)`,
+      `(withAllWords\\(|(late|atHand)\\(\\(\\) => |\\bpage: \\(\\) => |typeof )import\\('${from}'\\)`,
     )
     const isPage = dynamic && file && !file.startsWith('src/web/words/')
     return isPage && !comesWithAll.test(text) ? [file] : []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#rules/vocabulary.ts'
 import { deviceOf } from '#web/account/device.ts'
 import { netText, readNet } from '#web/account/settings/net-text.ts'
-import { followed, typedIn } from '#web/account/typed.ts'
+import { followed, sentOf, typedIn } from '#web/account/typed.ts'
 import { validateSearch } from '#web/account/users/search.ts'
 
 describe('a target net', () => {
@@ -37,8 +37,21 @@ describe('a form over an account that changes elsewhere', () => {
   const began = { name: 'Ada', timezone: 'Europe/Istanbul', day_start: 4 }
 
   it('sends only what was typed', () => {
-    expect(typedIn(began, { ...began, name: 'Ada Y.' })).toEqual({ name: 'Ada Y.' })
-    expect(typedIn(began, { ...began })).toEqual({})
+    expect(sentOf(began, { ...began, name: 'Ada Y.' })).toEqual({ name: 'Ada Y.' })
+    expect(sentOf(began, { ...began })).toEqual({})
+  })
+
+  it('takes no blank at the ends of a text for a change, but shows it while more is typed', () => {
+    expect(sentOf(began, { ...began, name: 'Ada ' })).toEqual({})
+    expect(sentOf(began, { ...began, name: ' Ada Y. ', day_start: 5 })).toEqual({
+      name: 'Ada Y.',
+      day_start: 5,
+    })
+    expect(followed(began, { ...began, name: 'Ada ' }, began).name).toBe('Ada ')
+    // One that was stored goes with the next change of the name, and not with that of another field.
+    const stored = { ...began, name: 'Ada ' }
+    expect(sentOf(stored, { ...stored, day_start: 5 })).toEqual({ day_start: 5 })
+    expect(sentOf(stored, { ...stored, name: 'Ada' })).toEqual({ name: 'Ada' })
   })
 
   it('keeps what was typed, and follows in the rest', () => {

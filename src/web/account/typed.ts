@@ -6,6 +6,13 @@ export function typedIn<T extends object>(began: T, form: T): Partial<T> {
   return picked(form, keysOf(form).filter(isTyped))
 }
 
+/** What is sent of a form: its changed fields, without blanks at the ends of a text, which alone are no change. */
+export function sentOf<T extends object>(began: T, form: T): Partial<T> {
+  const typed = Object.entries(typedIn(began, form))
+  const sent = typed.map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
+  return typedIn(began, changed(began, Object.fromEntries(sent)))
+}
+
 /** A form with some fields or items changed. */
 export function changed<T extends object>(form: T, part: Partial<T>): T {
   return Object.assign(structuredClone(form), part)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { readDraft, removeDraft, useDrafts, writeDraft } from '#web/offline/draft-store.ts'
-import { changed, followed, typedIn } from './typed.ts'
+import { changed, followed, sentOf, typedIn } from './typed.ts'
 
 /** The account of who is signed in, which is open. */
 export type User = Omit<ReplyOf<'GET /user/data/{id}'>, 'closed_until'>
@@ -35,11 +35,11 @@ export function useTyped<A extends { id: string }, T extends object>(
   }
   return {
     draft: form,
-    typed: typedIn(began, form),
+    typed: sentOf(began, form),
     change(part: Partial<T>): void {
       setEntry((entry) => ({ ...entry, form: changed(entry.form, part) }))
-      const typed = typedIn(began, changed(form, part))
-      if (Object.keys(typed).length > 0) void writeDraft(name, typed)
+      const next = changed(form, part)
+      if (Object.keys(sentOf(began, next)).length > 0) void writeDraft(name, typedIn(began, next))
       else removeDraft(name)
     },
     /** Rebases on the saved account; later edits stay. */

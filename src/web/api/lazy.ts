@@ -8,8 +8,8 @@ type Part<P> = { default: ComponentType<P> }
 type Lazy<P> = ComponentType<P & { fallback?: ReactNode }>
 
 /**
- * A lazy chunk that loads after the first paint. If it fails offline, nothing is shown, and it is retried
- * when the network is back.
+ * A lazy chunk that loads when it is first rendered, but not before the first paint. If it fails offline, nothing is
+ * shown, and it is retried when the network is back.
  */
 export function late<P extends object>(load: () => Promise<Part<P>>): Lazy<P> {
   const Coming = lazy(() => afterFirstPaint().then(() => untilThere(load)))
@@ -43,15 +43,6 @@ export function atHand<P extends object>(load: () => Promise<Part<P>>): Lazy<P> 
     // Kept in state, so that it does not remount.
     const [Part] = useState(() => here ?? Coming)
     return suspended(Part, props)
-  }
-}
-
-/** A lazy chunk that is rendered on demand and loaded only then. */
-export function whenShown<P extends object>(load: () => Promise<Part<P>>): Lazy<P> {
-  const Coming = lazy(() => withAllWords(load()))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once by a module, as React's own `lazy` is
-  return function WhenShown(props) {
-    return suspended(Coming, props)
   }
 }
 

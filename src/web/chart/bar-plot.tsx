@@ -36,7 +36,7 @@ export function BarPlot(props: BarPlotProps) {
       frame={frame}
       width={width}
       height={height}
-      places={slots.map((_, index) => ({ x: slotX(box, count)(index) }))}
+      points={slots.map((_, index) => ({ x: slotX(box, count)(index) }))}
       readout={readout}
       onPick={onPick}
       shade={(index) => over(index, { fill: 'var(--ink)', opacity: 0.07 })}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { FrameProps } from './frame.tsx'
-import { nearest, type Place } from './places.ts'
+import { nearest, type Point } from './point.ts'
 import { type Readout, ReadoutBox, spoken } from './readout.tsx'
 import { useChart } from './words.ts'
 
@@ -10,7 +10,7 @@ type ExplorerProps = {
   width: number
   height: number
   /** Where the values are drawn; the one nearest to the pointer is read. */
-  places: readonly Place[]
+  points: readonly Point[]
   /** Initial position of the keyboard; by default the last one. */
   start?: number
   readout: (index: number) => Readout
@@ -28,9 +28,9 @@ type ExplorerProps = {
  * Escape leaves.
  */
 export function Explorer(props: ExplorerProps) {
-  const { frame, width, height, places, readout, mark, shade, onPick, children } = props
+  const { frame, width, height, points, readout, mark, shade, onPick, children } = props
   const { words } = useChart()
-  const last = places.length - 1
+  const last = points.length - 1
   const start = props.start ?? last
   const [at, setAt] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function Explorer(props: ExplorerProps) {
 
   function follow(event: MouseEvent<HTMLElement>) {
     const corner = event.currentTarget.getBoundingClientRect()
-    const found = nearest(places, event.clientX - corner.left, event.clientY - corner.top)
+    const found = nearest(points, event.clientX - corner.left, event.clientY - corner.top)
     setAt(found)
     return found
   }
@@ -90,7 +90,7 @@ export function Explorer(props: ExplorerProps) {
         onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
       />
       {index !== null && (
-        <ReadoutBox readout={readout(index)} width={width} {...(places[index] ?? { x: 0 })} />
+        <ReadoutBox readout={readout(index)} width={width} {...(points[index] ?? { x: 0 })} />
       )}
     </div>
   )

@@ -42,7 +42,7 @@ export function ForecastChart({ data, title, words }: ForecastChartProps) {
         frame={{ title }}
         width={width}
         height={height}
-        places={layout.stops.map(({ x }) => ({ x }))}
+        points={layout.stops.map(({ x }) => ({ x }))}
         readout={readout}
         mark={(index) => (
           <path d={`M${layout.stops[index]?.x ?? 0},${box.top}V${box.bottom}`} stroke="var(--field)" />

@@ -22,7 +22,7 @@ export type ForecastData = {
   target: number | null
 }
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Text of a net as insights show it: one decimal. */
 export function oneDecimal(value: number, { locale }: Pick<FormatSetting, 'locale'>): string {
@@ -55,7 +55,7 @@ export function layoutForecast(
   const from = measured[0]?.day ?? today
   const to = end?.day ?? today
   const x = dayX(box, from < today ? from : today, to)
-  const at = (day: Day, value: number): Place => ({ x: tenth(x(day)), y: tenth(y(value)) })
+  const at = (day: Day, value: number): Point => ({ x: tenth(x(day)), y: tenth(y(value)) })
   const points = measured.map(({ day, value }) => at(day, value))
   const named: Tick[] = [
     { x: x(today), label: todayLabel, strong: true },
@@ -63,7 +63,7 @@ export function layoutForecast(
   ]
   const newest = measured.at(-1)
   const newestAt = points.at(-1)
-  const lastOf = (point: Place, label: string) => ({
+  const lastOf = (point: Point, label: string) => ({
     label,
     ...labelPlace(point, points.at(-2) ?? null, box, textWidth(label) / 2),
   })

@@ -19,7 +19,7 @@ type HeatCell = {
 export type HeatLayout = {
   cells: HeatCell[]
   /** The middle of each cell. */
-  places: { x: number; y: number }[]
+  points: { x: number; y: number }[]
   cellWidth: number
   cellHeight: number
   height: number
@@ -146,6 +146,6 @@ function finish(
       )
     return { level, d: pieces.join('') }
   })
-  const places = cells.map(({ x, y }) => ({ x: x + cellWidth / 2, y: y + cellHeight / 2 }))
-  return { cells, places, cellWidth, cellHeight, height, paths }
+  const points = cells.map(({ x, y }) => ({ x: x + cellWidth / 2, y: y + cellHeight / 2 }))
+  return { cells, points, cellWidth, cellHeight, height, paths }
 }

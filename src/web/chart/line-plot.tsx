@@ -26,7 +26,7 @@ export function LinePlot(props: LinePlotProps) {
       frame={frame}
       width={width}
       height={height}
-      places={slots.map((_, index) => ({ x: x(index) }))}
+      points={slots.map((_, index) => ({ x: x(index) }))}
       readout={readout}
       onPick={onPick}
       mark={(index) => (

@@ -96,7 +96,7 @@ export function MonthMap({
         frame={frame}
         width={Math.min(width, pitch * 7)}
         height={layout.height}
-        places={layout.places}
+        points={layout.points}
         start={Math.max(0, chosenAt >= 0 ? chosenAt : todayAt >= 0 ? todayAt : cells.length - 1)}
         readout={(index) => ({
           label: formatDay(cells[index]?.day ?? '2000-01-01', locale, 'full'),

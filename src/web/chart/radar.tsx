@@ -50,7 +50,7 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
         frame={frame}
         width={width}
         height={height}
-        places={rim}
+        points={rim}
         readout={(index) => ({
           label: rows[index]?.name ?? '',
           rows: values.map(({ id, name }) => ({

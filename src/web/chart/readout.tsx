@@ -1,6 +1,6 @@
 import type { ChartColor } from '#rules/chart/series.ts'
 import { colorVar } from './color.ts'
-import type { Place } from './places.ts'
+import type { Point } from './point.ts'
 
 /** The values at one position of a chart: a name, and one value per series. */
 export type Readout = {
@@ -35,7 +35,7 @@ export function Legend({ series }: { series: { id: string; name: string; color: 
   )
 }
 
-type ReadoutBoxProps = Place & { readout: Readout; width: number }
+type ReadoutBoxProps = Point & { readout: Readout; width: number }
 
 /** The readout beside and above its position, or at the top; it stays inside the chart. */
 export function ReadoutBox({ readout, x, y = 0, width }: ReadoutBoxProps) {

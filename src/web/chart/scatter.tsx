@@ -47,7 +47,7 @@ export function Scatter({ points, xUnit, yUnit, pointName, onPick, ...frame }: S
           frame={frame}
           width={width}
           height={height}
-          places={layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))}
+          points={layout.points.map(({ cx, cy }) => ({ x: cx, y: cy }))}
           readout={(index) => {
             const { name = '', x = 0, y = 0 } = layout.points[index] ?? {}
             return {

@@ -39,7 +39,7 @@ export function YearMap({ days, values, unit, weekStart = 1, ...frame }: YearMap
         frame={frame}
         width={width}
         height={layout.height}
-        places={layout.places}
+        points={layout.points}
         readout={(index) => ({
           label: formatDay(days[index] ?? '2000-01-01', locale, 'full'),
           rows: [{ id: 'value', value: formatMaybe(values[index], unit, setting) }],

@@ -1,12 +1,12 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { type ReactNode, useState } from 'react'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { type On, useComments, useHasReader, useWriter } from './thing.ts'
 
-const CommentsSheet = whenShown(() => import('./sheet.tsx'))
+const CommentsSheet = late(() => import('./sheet.tsx'))
 
 const nothing: On = { kind: 'week' }
 

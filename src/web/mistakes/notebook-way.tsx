@@ -1,14 +1,14 @@
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import type { Place } from '#rules/place.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-const MistakeForm = whenShown(() => import('./mistake-form.tsx'))
+const MistakeForm = late(() => import('./mistake-form.tsx'))
 
 /** Adds a question of a topic to the notebook. */
 export function AddMistake({ place, name, trialId }: { place: Place; name: string; trialId?: string }) {

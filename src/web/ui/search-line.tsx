@@ -34,7 +34,8 @@ export function SearchLine(props: SearchLineProps) {
       >
         <span className="max-sm:sr-only">{trials.filters(count)}</span>
         {count > 0 && (
-          <span aria-hidden className="tabular sm:hidden">
+          // Near the icon, so that the hint of the search beside it is not cut off.
+          <span aria-hidden className="tabular -mx-1 sm:hidden">
             {count}
           </span>
         )}

@@ -20,8 +20,14 @@ import {
   sumByStudy,
 } from '#server/subjects/graph/sql.ts'
 import { firstDay } from '#server/subjects/record/sql.ts'
-import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
-import { listStudies, myCroomIds, visibleCroom } from '#server/subjects/tree/sql.ts'
+import { readStudy, readTopic, visibleStudy, visibleTopic } from '#server/subjects/tree/read.ts'
+import {
+  listStudies,
+  listSubtopics,
+  listTopics,
+  myCroomIds,
+  visibleCroom,
+} from '#server/subjects/tree/sql.ts'
 
 export const answers: Answers<typeof graph> = {
   async 'GET /graph/croom'(context) {
@@ -69,9 +75,10 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/topic/{id}/time'({ params, search, ...context }) {
     const { sql, acting, today } = context
-    const { topics } = await readStudy(sql, acting, today, params.id)
+    const study = await visibleStudy(sql, acting, params.id)
     const window = windowOf('total', search.limit, today)
-    return seriesOf(context, topics, window, dailyByTopic(sql, acting.id, params.id, window))
+    const sums = dailyByTopic(sql, acting.id, study.id, window)
+    return seriesOf(context, listTopics(sql, [study.id]), window, sums)
   },
 
   async 'GET /graph/subtopic/{id}'({ params, ...context }) {
@@ -83,10 +90,10 @@ export const answers: Answers<typeof graph> = {
 
   async 'GET /graph/subtopic/{id}/time'({ params, search, ...context }) {
     const { sql, acting, today } = context
-    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
+    const { study, topic } = await visibleTopic(sql, acting, params.id)
     const window = windowOf('total', search.limit, today)
     const sums = dailyBySubtopic(sql, acting.id, study.id, topic.id, window)
-    return seriesOf(context, subtopics, window, sums)
+    return seriesOf(context, listSubtopics(sql, [topic.id]), window, sums)
   },
 
   async 'GET /graph/trial'({ sql, acting, today }) {
@@ -100,9 +107,12 @@ export const answers: Answers<typeof graph> = {
   },
 
   async 'GET /graph/subtopic-daily/{id}/{day}'({ params, sql, acting, today, locale }) {
-    const { study, topic, subtopics } = await readTopic(sql, acting, today, params.id)
+    const { study, topic } = await visibleTopic(sql, acting, params.id)
     const day = params.day === 'null' ? null : params.day
-    const sums = await dailyBySubtopic(sql, acting.id, study.id, topic.id, { from: day, to: day ?? today })
+    const [subtopics, sums] = await Promise.all([
+      listSubtopics(sql, [topic.id]),
+      dailyBySubtopic(sql, acting.id, study.id, topic.id, { from: day, to: day ?? today }),
+    ])
     const order = new Map<string | null, number>(subtopics.map(({ id }, index) => [id, index]))
     const name = new Map<string | null, string>(subtopics.map((subtopic) => [subtopic.id, subtopic.name]))
     const rows = sums.map(({ correct, wrong, blank, ...sum }) => ({

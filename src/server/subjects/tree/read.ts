@@ -54,8 +54,7 @@ export async function readStudy(sql: Sql, person: Acting, today: Day, studyId: s
 
 /** One topic with its subtopics. @throws Refusal NOT_FOUND */
 export async function readTopic(sql: Sql, person: Acting, today: Day, topicId: string) {
-  const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
-  const study = await visibleStudy(sql, person, topic.study_id)
+  const { study, topic } = await visibleTopic(sql, person, topicId)
   const [subtopics, { seen, sums }] = await Promise.all([
     listSubtopics(sql, [topic.id]),
     figures(sql, person, today, [study.id]),
@@ -80,6 +79,12 @@ export async function visibleStudy(sql: Sql, person: Acting, studyId: string): P
   const seen = study && (roleOf(person) === 'admin' || (await seesTree(sql, person.id, study.croom_id)))
   if (!study || !seen) throw new Refusal('NOT_FOUND')
   return study
+}
+
+/** A topic of such a lesson, which is also found by an older id. @throws Refusal NOT_FOUND */
+export async function visibleTopic(sql: Sql, person: Acting, topicId: string) {
+  const topic = orNotFound((await findTopic(sql, topicId)) ?? (await findRenamed(sql, topicId, findTopic)))
+  return { study: await visibleStudy(sql, person, topic.study_id), topic }
 }
 
 /**

@@ -17,8 +17,8 @@ import type { Period, TrialKind } from '#rules/vocabulary.ts'
 import { windowOf } from '#rules/windows.ts'
 import type { Answers, Context } from '#server/services/context.ts'
 import { serverWords } from '#server/services/words/packs.ts'
-import { readStudy, readTopic } from '#server/subjects/tree/read.ts'
-import { listStudies, visibleCroom } from '#server/subjects/tree/sql.ts'
+import { visibleStudy, visibleTopic } from '#server/subjects/tree/read.ts'
+import { listStudies, listSubtopics, listTopics, visibleCroom } from '#server/subjects/tree/sql.ts'
 import {
   lessonsOf,
   marksBySubtopic,
@@ -109,22 +109,26 @@ type Kinds = TrialKind[] | undefined
 
 /** Marks of a lesson by topic; missed questions without a mark belong to the lesson itself. */
 async function ofStudy(context: Context, studyId: string, period: Period, kinds: Kinds): Promise<Marked> {
-  const { sql, acting, today } = context
-  const { study, topics } = await readStudy(sql, acting, today, studyId)
-  const { lessons, marks, ...found } = await markedIn(context, study, period, kinds, (trialIds) =>
-    marksByTopic(sql, acting.id, trialIds, study.id),
-  )
-  return { ...found, children: topics, marks: [...marks, ...unmarked(lessons, marks)] }
+  const { sql, acting } = context
+  const study = await visibleStudy(sql, acting, studyId)
+  const [children, { lessons, marks, ...found }] = await Promise.all([
+    listTopics(sql, [study.id]),
+    markedIn(context, study, period, kinds, (trialIds) => marksByTopic(sql, acting.id, trialIds, study.id)),
+  ])
+  return { ...found, children, marks: [...marks, ...unmarked(lessons, marks)] }
 }
 
 /** Marks of a topic by subtopic. */
 async function ofTopic(context: Context, topicId: string, period: Period, kinds: Kinds): Promise<Marked> {
-  const { sql, acting, today } = context
-  const { study, topic, subtopics } = await readTopic(sql, acting, today, topicId)
-  const found = await markedIn(context, study, period, kinds, (trialIds) =>
-    marksBySubtopic(sql, acting.id, trialIds, study.id, topic.id),
-  )
-  return { ...found, children: subtopics }
+  const { sql, acting } = context
+  const { study, topic } = await visibleTopic(sql, acting, topicId)
+  const [children, found] = await Promise.all([
+    listSubtopics(sql, [topic.id]),
+    markedIn(context, study, period, kinds, (trialIds) =>
+      marksBySubtopic(sql, acting.id, trialIds, study.id, topic.id),
+    ),
+  ])
+  return { ...found, children }
 }
 
 /** Trial exams of the tree of a lesson in a window, with the results of the lesson and some of its marks. */

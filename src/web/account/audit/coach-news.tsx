@@ -1,13 +1,13 @@
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useSession } from '#web/session/use-session.ts'
 import { writeIfRoom } from '#web/ui/storage.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
-const NewsSheet = whenShown(() => import('./news-sheet.tsx'))
+const NewsSheet = late(() => import('./news-sheet.tsx'))
 
 const size = 50
 const newsDays = 7

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
 // Lazy, as it brings what draws the QR code.
-const SetUp = whenShown(() => import('./set-up.tsx'))
+const SetUp = late(() => import('./set-up.tsx'))
 
 /** Two-step sign-in of the person: whether it is on, and what can be done about it. */
 export function TwoStepCard() {

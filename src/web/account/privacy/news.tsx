@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { privacyVersion } from '#rules/privacy.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
 import { useActor } from '#web/session/use-session.ts'
 import { isSeenHere, rememberSeen } from './version.ts'
 
-const PrivacySheet = whenShown(() => import('./sheet.tsx'))
+const PrivacySheet = late(() => import('./sheet.tsx'))
 
 /** Shows the notice again where it has changed since the person last saw it, on whichever device that was. */
 export default function PrivacyNews() {

@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useWords } from '#web/words/use-words.ts'
 
-const NoticePanel = whenShown(() => import('#web/account/notices/panel.tsx'))
+const NoticePanel = late(() => import('#web/account/notices/panel.tsx'))
 
 const most = 99
 const everyMs = 60_000

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { roleIds } from '#rules/vocabulary.ts'
-import { late, whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { takeOver } from '#web/app/prerendered.ts'
@@ -32,10 +32,10 @@ const FactorNews = late(() => import('#web/account/factor/news.tsx'))
 const PrivacyNews = late(() => import('#web/account/privacy/news.tsx'))
 const ElsewhereNotice = late(() => import('./elsewhere-notice.tsx'))
 const Bell = late(() => import('./bell.tsx'))
-const Palette = whenShown(() => import('./palette.tsx'))
-const AddSheet = whenShown(() => import('./add-sheet.tsx'))
-const MoreSheet = whenShown(() => import('./more-sheet.tsx'))
-const Keys = whenShown(() => import('./keys-sheet.tsx'))
+const Palette = late(() => import('./palette.tsx'))
+const AddSheet = late(() => import('./add-sheet.tsx'))
+const MoreSheet = late(() => import('./more-sheet.tsx'))
+const Keys = late(() => import('./keys-sheet.tsx'))
 
 const none: NavItem[] = []
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late, whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useIsOutdated, useWaiting } from '#web/offline/use-waiting.ts'
 import { session } from '#web/session/session.ts'
 import { useOnline } from '#web/session/use-online.ts'
@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 
 const OutboxSync = late(() => import('./sync.tsx'))
-const WaitingSheet = whenShown(() => import('./waiting-sheet.tsx'))
+const WaitingSheet = late(() => import('./waiting-sheet.tsx'))
 
 const action = 'min-h-11 px-1 font-medium text-accent-ink underline underline-offset-4'
 

@@ -7,7 +7,7 @@ import { roleIds } from '#rules/vocabulary.ts'
 import { ChangesCard } from '#web/account/audit/changes-card.tsx'
 import { ClosedAccount } from '#web/account/consent/closed.tsx'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { AccessSheet } from '#web/coach/access-sheet.tsx'
@@ -30,7 +30,7 @@ import { StudyBars } from './study-bars.tsx'
 import { Tiles } from './tiles.tsx'
 import { Trials } from './trials.tsx'
 
-const LatestComments = whenShown(() => import('#web/comments/latest.tsx'))
+const LatestComments = late(() => import('#web/comments/latest.tsx'))
 
 type User = ReplyOf<'GET /user/data/{id}'>
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import type { ShownMistake } from '#web/mistakes/mistake.ts'
 import { usePicturesAhead } from '#web/mistakes/use-pictures.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
@@ -22,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import type { MistakesSearch } from './search.ts'
 import { useNotebook } from './use-notebook.ts'
 
-const MistakeForm = whenShown(() => import('#web/mistakes/mistake-form.tsx'))
+const MistakeForm = late(() => import('#web/mistakes/mistake-form.tsx'))
 const route = getRouteApi('/inside/mistakes')
 
 /** The notebook of mistakes: one question at a time, then what waits and what is solved. */

@@ -4,7 +4,7 @@ import { useActing, useMayChange } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { chartSeries, type SeriesReply } from './figures.ts'
+import type { SeriesReply } from './figures.ts'
 import type { Level, View } from './levels.tsx'
 import { StudyChart } from './study-chart.tsx'
 
@@ -25,7 +25,8 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
   const acting = useActing()
   const weekStart = useWeekStart()
   const hasMap = reply.days.length >= mapFrom
-  const [whole] = chartSeries(reply, measure)
+  // All study is one series, which the map takes as it was answered.
+  const [all] = level === 'whole' && hasMap ? reply.series : []
   return (
     <>
       <StudyChart
@@ -36,12 +37,12 @@ export function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesCh
         measure={measure}
         {...(onDay && !hasMap && { onPick: onDay })}
       />
-      {level === 'whole' && measure !== 'accuracy' && whole && hasMap && (
+      {measure !== 'accuracy' && all?.[measure].some((value) => value !== null) && (
         <YearMap
           title={words.mapTitle[measure]}
           sentence={words.mapSentence[measure]}
           days={reply.days}
-          values={whole.values}
+          values={all[measure]}
           unit={measure}
           weekStart={weekStart}
         />

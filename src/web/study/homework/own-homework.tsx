@@ -3,7 +3,7 @@ import { addDays } from '#rules/day.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import { useActing } from '#web/session/use-session.ts'
-import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
+import { useSourceOf } from '#web/study/own-sources/use-own-sources.ts'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -71,14 +71,12 @@ type ItemRowProps = { item: PlanItem; today: string; isOwn: boolean; isNext: boo
 
 function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
   const { common } = useWords()
-  const { rows } = useOwnSources()
   const { find } = useNames()
-  const { named } = useSourceNames()
-  const source = rows.find(({ id }) => id === item.source_id)
+  const found = useSourceOf()(item)
   const place = find(item)?.names.at(-1)
   // Its source, where the parts are worked through, else its day in the plan.
-  const way = source
-    ? ({ to: '/sources/$id', params: { id: source.id } } as const)
+  const way = found
+    ? ({ to: '/sources/$id', params: { id: found.source.id } } as const)
     : ({ to: '/plan', search: { day: item.day } } as const)
   return (
     <li>
@@ -86,9 +84,9 @@ function ItemRow({ item, today, isOwn, isNext }: ItemRowProps) {
         <HomeworkLine
           item={item}
           today={today}
-          name={source ? named(source, item) : (place ?? (item.note || common.kinds[item.kind]))}
-          place={source && place}
-          source={source}
+          name={found?.name ?? place ?? (item.note || common.kinds[item.kind])}
+          place={found && place}
+          source={found?.source}
           isGiven={!isOwn}
           isNext={isNext}
         />

@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import { placeOf } from '#rules/place.ts'
+import { openDayOf } from '#rules/plan.ts'
 import type { TimedKind } from '#rules/vocabulary.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -12,6 +13,9 @@ import { useNearDay } from '#web/words/use-near-day.ts'
 import { useProgressWords } from '#web/words/use-progress-words.ts'
 
 const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
+
+/** What is proposed for the plan where the next hour may help most. */
+export const nextHour = { kind: 'practice', minutes: 60 } as const
 
 type AddToPlanProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
@@ -58,9 +62,8 @@ export function AddToPlan({ row, croomId, kind, minutes, today, isOfCard }: AddT
 /** Days ahead in which a planned topic is shown as planned. */
 const ahead = 14
 
-/** The first day from today on for which a topic is planned; undefined where it is not. */
+/** The first day from today on for which a topic is planned and not done yet; undefined where there is none. */
 function usePlannedOn(topicId: string, today: string): string | undefined {
   const plan = useCall('GET /plan', { query: { from: today, to: addDays(today, ahead) } })
-  const days = plan.data?.filter(({ topic_id }) => topic_id === topicId).map(({ day }) => day)
-  return days?.sort()[0]
+  return openDayOf(plan.data ?? [], topicId)
 }

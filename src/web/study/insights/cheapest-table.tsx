@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useProgressWords } from '#web/words/use-progress-words.ts'
-import { AddToPlan } from './add-to-plan.tsx'
+import { AddToPlan, nextHour } from './add-to-plan.tsx'
 import { FirstRows, TopicCell } from './topic-cell.tsx'
 
 type Cheapest = ReplyOf<'GET /insight/cheapest/{id}'>
@@ -35,7 +35,7 @@ export function CheapestTable({ data: { rows, today }, croomId, action }: Cheape
             <strong className="font-semibold">{figures.nets(row.at_stake)}</strong>
           </td>
           <td className="w-11 pr-1 lg:pr-3">
-            <AddToPlan row={row} croomId={croomId} kind="practice" minutes={60} today={today} />
+            <AddToPlan row={row} croomId={croomId} {...nextHour} today={today} />
           </td>
         </tr>
       )}

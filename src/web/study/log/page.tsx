@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
 import type { Place } from '#rules/place.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay, useDayNow } from '#web/calendar/use-day-now.ts'
@@ -24,7 +24,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { MonthCard } from './month-card.tsx'
 
-const LatestComments = whenShown(() => import('#web/comments/latest.tsx'))
+const LatestComments = late(() => import('#web/comments/latest.tsx'))
 
 const route = getRouteApi('/inside/log')
 

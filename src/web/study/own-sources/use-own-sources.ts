@@ -41,3 +41,16 @@ export function useSourceNames() {
     },
   }
 }
+
+/**
+ * Finds the source of a record or a planned item among those of the acting person, and names it with its parts.
+ * @param isWanted false asks nothing
+ */
+export function useSourceOf(isWanted?: boolean) {
+  const { rows } = useOwnSources(isWanted)
+  const { named } = useSourceNames()
+  return (of: SourceRange) => {
+    const source = rows.find(({ id }) => id === of.source_id)
+    return source && { source, name: named(source, of) }
+  }
+}

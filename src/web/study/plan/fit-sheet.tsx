@@ -9,7 +9,7 @@ import { invalidate } from '#web/api/invalidate.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
-import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
+import { useSourceOf } from '#web/study/own-sources/use-own-sources.ts'
 import { contentOf, namesOf, type PlanItem, sizeOf } from '#web/study/planned/item.ts'
 import type { SetUndo } from '#web/study/planned/use-plan.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -55,8 +55,7 @@ function FitSheet({ items: proposed, share, setUndo, onClose }: FitSheetProps) {
   const words = useWords()
   const { format } = words
   const { find } = useNames()
-  const { rows } = useOwnSources(proposed.some(({ source_id }) => source_id !== null))
-  const { named } = useSourceNames()
+  const sourceOf = useSourceOf(proposed.some(({ source_id }) => source_id !== null))
   // As proposed when it was opened: the plan changes while the items leave it.
   const [items] = useState(proposed)
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
@@ -87,15 +86,12 @@ function FitSheet({ items: proposed, share, setUndo, onClose }: FitSheetProps) {
       <ul className="mt-3 divide-y divide-line">
         {items.map((item) => {
           const { lesson, part } = namesOf(find(item), words.common.kinds[item.kind])
-          const source = rows.find(({ id }) => id === item.source_id)
           return (
             <li key={item.id}>
               <label className="flex min-h-11 items-center gap-3 py-2">
                 <Checkbox checked={!left.has(item.id)} onChange={() => setLeft(toggled(left, item.id))} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="block font-medium">
-                    {source ? named(source, item) : dotted([lesson, part])}
-                  </span>
+                  <span className="block font-medium">{sourceOf(item)?.name ?? dotted([lesson, part])}</span>
                   <span className="block text-13 text-dim">
                     {dotted([format.day(item.day, 'title'), sizeOf(item, words, format)])}
                   </span>

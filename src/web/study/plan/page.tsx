@@ -8,7 +8,7 @@ import { addDays } from '#rules/day.ts'
 import { formatSpan } from '#rules/format-day.ts'
 import { planSums, weekOf } from '#rules/plan-week.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCurrentDay } from '#web/calendar/use-day-now.ts'
 import { useWeekStart } from '#web/calendar/use-week-start.ts'
@@ -53,8 +53,8 @@ keptFirst('/plan', [
   'GET /study',
   'GET /topic',
 ])
-const Comments = whenShown(() => import('#web/comments/card.tsx'))
-const RightSheet = whenShown(() => import('#web/study/own-sources/right-sheet.tsx'))
+const Comments = late(() => import('#web/comments/card.tsx'))
+const RightSheet = late(() => import('#web/study/own-sources/right-sheet.tsx'))
 const route = getRouteApi('/inside/plan')
 
 type State = ReplyOf<'GET /state'>

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
 import { UnreadMark } from '#web/comments/unread-mark.tsx'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
-import { useOwnSources, useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
+import { useSourceNames, useSourceOf } from '#web/study/own-sources/use-own-sources.ts'
 import { namesOf, otherKindOf, sizeOf } from '#web/study/planned/item.ts'
 import { MovePanel } from '#web/study/planned/move-panel.tsx'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
@@ -191,13 +191,12 @@ function TickBubble({ state, name, onPress }: TickBubbleProps) {
  */
 function useRowNames(item: ShownItem): { name: string; about: string | undefined; far: string | undefined } {
   const { find, unnamed } = useNames()
-  const { rows } = useOwnSources(item.source_id !== null)
-  const { named, far } = useSourceNames()
+  const found = useSourceOf(item.source_id !== null)(item)
+  const { far } = useSourceNames()
   const { lesson, part } = namesOf(find(item), unnamed(item))
-  const source = rows.find(({ id }) => id === item.source_id)
-  if (!source) return { name: part ?? lesson, about: part && lesson, far: undefined }
+  if (!found) return { name: part ?? lesson, about: part && lesson, far: undefined }
   const about = part ?? (item.study_id ? lesson : undefined)
-  return { name: named(source, item), about, far: far(source, item, item.done.ratio) }
+  return { name: found.name, about, far: far(found.source, item, item.done.ratio) }
 }
 
 type RowTextProps = { item: ShownItem; today: string } & ReturnType<typeof useRowNames>

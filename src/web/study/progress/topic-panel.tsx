@@ -8,6 +8,7 @@ import { fullTrialKinds } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { AddMistake, NotebookWay } from '#web/mistakes/notebook-way.tsx'
 import { useMayChange } from '#web/session/use-session.ts'
+import { nextHour } from '#web/study/insights/add-to-plan.tsx'
 import { levelOf } from '#web/tree/curriculum/parts.ts'
 import { useLevel } from '#web/tree/curriculum/use-level.ts'
 import { LevelButtons } from '#web/tree/level-buttons.tsx'
@@ -282,12 +283,7 @@ function Deeds({ croomId, found: { study, topic }, isFirst }: TopicProps & { isF
       <StartTopic place={place} name={topic.name} variant={isFirst ? 'primary' : 'secondary'}>
         {timer.start}
       </StartTopic>
-      {plans && (
-        <PlanSheet
-          what={{ place, name: topic.name, kind: 'practice', minutes: 60 }}
-          onClose={() => setPlans(false)}
-        />
-      )}
+      {plans && <PlanSheet what={{ place, name: topic.name, ...nextHour }} onClose={() => setPlans(false)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { changePlace, placeOf } from '#rules/place.ts'
 import { holdsPart, partsIn, type Stretch, stretchesOf, stretchOf, unionOf } from '#rules/source.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
@@ -34,8 +34,8 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { RightAnswers } from './right-answers.tsx'
 
-const RightSheet = whenShown(() => import('#web/study/own-sources/right-sheet.tsx'))
-const MistakeForm = whenShown(() => import('#web/mistakes/mistake-form.tsx'))
+const RightSheet = late(() => import('#web/study/own-sources/right-sheet.tsx'))
+const MistakeForm = late(() => import('#web/mistakes/mistake-form.tsx'))
 
 /** More parts than these are marked as done in the plan, all at once. */
 const mostParts = 40

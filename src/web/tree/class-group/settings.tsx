@@ -17,6 +17,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   // Cleared only when the new name has come, so that the field never shows the old one again.
   if (typed === croom.name) setTyped(null)
   const name = typed ?? croom.name
+  const sent = name.trim()
   const save = useSave('GET /croom/save', { said: common.saved })
   const typing = { draft: { name }, change: (part: { name?: string }) => setTyped(part.name ?? null) }
   const form = formOf(typing, save, ['name'])
@@ -28,7 +29,6 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
   )
 
   function rename() {
-    const sent = name.trim()
     setTyped(sent)
     save.mutate({ query: { id: croom.id, name: sent } })
   }
@@ -39,7 +39,7 @@ export function CroomSettings({ croom, onGone }: CroomSettingsProps) {
           form={form}
           action={common.save}
           isAside
-          isReady={name.trim() !== '' && name !== croom.name}
+          isReady={sent !== '' && sent !== croom.name}
           label={words.name}
           maxLength={limits.nameCharacters}
           autoComplete="off"

@@ -11,10 +11,10 @@ import { useWords } from '#web/words/use-words.ts'
 import type { Part } from './parts.ts'
 import { useLevel } from './use-level.ts'
 
-export type Place = { croom_id: string; study_id: string; topic_id: string; subtopic_id: string | null }
+export type TopicPlace = { croom_id: string; study_id: string; topic_id: string; subtopic_id: string | null }
 
 /** A part with level, figures and actions. */
-export function PartSheet({ place, part, onClose }: { place: Place; part: Part; onClose(): void }) {
+export function PartSheet({ place, part, onClose }: { place: TopicPlace; part: Part; onClose(): void }) {
   const { curriculum: words, common, graphs, program, fields, format } = useWords()
   const setLevel = useLevel()
   const mayChange = useMayChange()

@@ -5,7 +5,7 @@ import { LevelMark } from '#web/tree/level-buttons.tsx'
 import { UncertainMark } from '#web/tree/programs/certainty.tsx'
 import { hasModifier } from '#web/ui/page-keys.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { PartSheet, type Place } from './part-sheet.tsx'
+import { PartSheet, type TopicPlace } from './part-sheet.tsx'
 import { learntOf, nameInGroup, type Part, type Study, type Topic } from './parts.ts'
 import { useLevel } from './use-level.ts'
 
@@ -25,7 +25,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
   const { curriculum: words } = useWords()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState(0)
-  const [shown, setShown] = useState<{ place: Place; part: Part } | null>(null)
+  const [shown, setShown] = useState<{ place: TopicPlace; part: Part } | null>(null)
   const setLevel = useLevel()
   const focusedId = useRef<string | null>(null)
 
@@ -41,7 +41,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
 
   const groupBefore = (index: number) =>
     rows.slice(0, index).findLast(({ depth }) => depth === 1)?.topic.group
-  function placeOf({ part, topic, depth }: Row): Place {
+  function placeOf({ part, topic, depth }: Row): TopicPlace {
     return {
       croom_id: croomId,
       study_id: study.id,

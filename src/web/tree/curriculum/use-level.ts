@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Place as AnyPlace } from '#rules/place.ts'
+import type { Place } from '#rules/place.ts'
 import type { Level } from '#rules/vocabulary.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
@@ -7,10 +7,10 @@ import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Place } from './part-sheet.tsx'
+import type { TopicPlace } from './part-sheet.tsx'
 
 /** Saves a level for the current day, with undo for six seconds. */
-export function useLevel(): (place: Place, level: Level, before: Level | null) => void {
+export function useLevel(): (place: TopicPlace, level: Level, before: Level | null) => void {
   const { common, curriculum: words } = useWords()
   const mayChange = useMayChange()
   const dayNow = useDayNow()
@@ -42,6 +42,6 @@ export function useLevel(): (place: Place, level: Level, before: Level | null) =
   }
 }
 
-function partOf({ topic_id, subtopic_id }: Partial<AnyPlace>): string {
+function partOf({ topic_id, subtopic_id }: Partial<Place>): string {
   return subtopic_id ?? topic_id ?? ''
 }

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { sum } from '#rules/insight/average.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
-import { whenShown } from '#web/api/lazy.ts'
+import { late } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { Radar } from '#web/chart/radar.tsx'
@@ -30,7 +30,7 @@ import { Tiles } from './tiles.tsx'
 import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
 
-const Comments = whenShown(() => import('#web/comments/card.tsx'))
+const Comments = late(() => import('#web/comments/card.tsx'))
 
 const route = getRouteApi('/inside/trial-exams/$id')
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import { type Answers, type FileReply, type Meaning, type Place, questionsOf } from './meaning.ts'
+import { type Answers, type FileReply, type LessonOrTest, type Meaning, questionsOf } from './meaning.ts'
 import { Questions } from './questions.tsx'
 import type { Said } from './use-file-preview.ts'
 
@@ -11,7 +11,7 @@ const mostNotes = 4
 type FileQuestionsProps = {
   file: FileReply
   said: Said
-  places: readonly Place[]
+  places: readonly LessonOrTest[]
   onAnswers(answers: Answers): void
   onSheet(name: string): void
 }

@@ -9,7 +9,7 @@ export type Meaning = NonNullable<FileColumn['guess']>
 /** Answers by the title of their column. */
 export type Answers = Readonly<Record<string, Meaning>>
 /** A lesson, or a test whose sum is reported, that a column may be of. */
-export type Place = { study_id: string | null; section: string | null; name: string }
+export type LessonOrTest = { study_id: string | null; section: string | null; name: string }
 
 export const leftOut: Meaning = { is: null, study_id: null, section: null, result: null }
 
@@ -29,7 +29,7 @@ const plainKinds = [
 /** A meaning in words: `Türkçe doğru`. */
 export function meaningText(
   { is, study_id, section, result }: Meaning,
-  places: readonly Place[],
+  places: readonly LessonOrTest[],
   { trialImport: words, fields }: Pick<Words, 'trialImport' | 'fields'>,
 ): string {
   if (is === null) return words.leftOut
@@ -40,7 +40,7 @@ export function meaningText(
 }
 
 /** All that an unread column may be; where its result is known, the lessons. */
-export function choicesOf(guess: FileColumn['guess'], places: readonly Place[]): Meaning[] {
+export function choicesOf(guess: FileColumn['guess'], places: readonly LessonOrTest[]): Meaning[] {
   const known = guess?.result
   const results = known ? [known] : answerResults
   const lessons = places.flatMap(({ study_id, section }) =>
@@ -106,7 +106,7 @@ export function sentColumns(
 }
 
 /** The lessons of a class group and its tests of several lessons, as what a column may be of. */
-export function placesOf({ studies, sections }: ReplyOf<'GET /trialexam/subjects/{id}'>): Place[] {
+export function placesOf({ studies, sections }: ReplyOf<'GET /trialexam/subjects/{id}'>): LessonOrTest[] {
   return [
     ...studies.map(({ id, name }) => ({ study_id: id, section: null, name })),
     ...sections

@@ -7,17 +7,17 @@ import { type Spoken, useWords } from '#web/words/use-words.ts'
 import {
   choicesOf,
   columnLetters,
+  type LessonOrTest,
   leftOut,
   type Meaning,
   meaningText,
-  type Place,
   type Question,
   wholeGuess,
 } from './meaning.ts'
 
 type QuestionsProps = {
   questions: readonly Question[]
-  places: readonly Place[]
+  places: readonly LessonOrTest[]
   /** @param meaning null: it is asked again */
   onSay(title: string, meaning: Meaning | null): void
 }
@@ -157,7 +157,11 @@ function Other({ question: { title, guess, isOpen }, places, onSay }: AskProps) 
   )
 }
 
-function sentenceOf({ guess, answer, isOpen }: Question, places: readonly Place[], spoken: Spoken): string {
+function sentenceOf(
+  { guess, answer, isOpen }: Question,
+  places: readonly LessonOrTest[],
+  spoken: Spoken,
+): string {
   const { trialImport: words } = spoken
   if (!isOpen) return answer?.is ? '' : words.harmless
   const whole = wholeGuess(guess)

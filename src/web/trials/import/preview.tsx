@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileQuestions } from '#web/trials/file-questions/file-questions.tsx'
-import { type FileReply, openOf, type Place } from '#web/trials/file-questions/meaning.ts'
+import { type FileReply, type LessonOrTest, openOf } from '#web/trials/file-questions/meaning.ts'
 import { SaveButtons } from '#web/trials/file-questions/save-buttons.tsx'
 import type { Said } from '#web/trials/file-questions/use-file-preview.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ type Row = FileReply['rows'][number]
 export type OwnSaid = Said & { line: number | null; replace: boolean }
 type PreviewProps = {
   file: FileReply
-  places: readonly Place[]
+  places: readonly LessonOrTest[]
   people: readonly Person[]
   said: OwnSaid
   isPending: boolean
