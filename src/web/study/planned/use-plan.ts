@@ -79,12 +79,22 @@ function tickOf({ id, tick }: PlanItem) {
   return { id, done: true, ...(tick?.record_id && { record_id: tick.record_id }) }
 }
 
-/** Copies last week's items into this week; repeated, it adds only missing ones. */
+/** Copies last week's items into this week, with undo; repeated, it adds only missing ones. */
 export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
-  const { plan: words } = useWords()
+  const { plan: words, record } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
+  async function takeBack(copies: readonly PlanItem[]) {
+    try {
+      for (const { id } of copies)
+        await askInTime('GET /plan/delete/{id}', { params: { id }, query: {} }, { begunFor: owner })
+      toast({ text: record.takenBack })
+    } catch (error) {
+      tellError(error as Error)
+    }
+    await invalidate(client, [owner])
+  }
   return useMutation({
     onMutate: () => setUndo(null),
     async mutationFn() {
@@ -99,9 +109,13 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
       // Sequential, to keep the order of the board.
       for (const copy of copies)
         await askInTime('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
-      return copies.length
+      return copies
     },
-    onSuccess: (count) => toast({ text: words.copied(count) }),
+    onSuccess(copies) {
+      const undo = () => void takeBack(copies)
+      if (copies.length > 0) setUndo(undo)
+      toast({ text: words.copied(copies.length), ...(copies.length > 0 && { undo }) })
+    },
     onError: tellError,
     onSettled: () => invalidate(client, [owner]),
   })
