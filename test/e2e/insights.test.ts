@@ -124,7 +124,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await stage.signedIn(cem, desktop, { path: `/students/${id}` })
     const signs = page.getByRole('region', { name: tr.student.attention })
     await signs.getByText(tr.signs.unfixed(`${rows.length}`)).waitFor()
-    await signs.getByText(/^Tahmin [\d,]+ net, hedef 119\.$/).waitFor()
+    await signs.getByText(/^Tahmin [\d,]+\snet, hedef 119\.$/).waitFor()
   })
 
   it('show a coach the next lesson of a group, and plan it for those who need it', async () => {
@@ -142,6 +142,7 @@ describeInBrowser('The insights', (stage) => {
       await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
     const page = await stage.signedIn(cem, desktop, { path: `/crooms/${group.id}` })
     const region = page.getByRole('region', { name: tr.crooms.lesson })
+    expect(await page.locator('code').textContent()).toMatch(/^\w{4}-\w{4}$/)
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
     await region.getByRole('button', { name: tr.common.addToPlan(row.topic_name) }).click()
     const sheet = page.getByRole('dialog', { name: tr.common.addToPlan(row.topic_name) })
@@ -191,7 +192,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const sentences = page.getByRole('region', { name: tr.progress.sentences })
     const sure = sentence(page, tr.insights.evidence)
-    await sure.getByText(/günü [\d,]+ ile [\d,]+ net arası beklenir; böyle 10 tahminden/).waitFor()
+    await sure.getByText(/günü [\d,]+ ile [\d,]+\snet arası beklenir; böyle 10 tahminden/).waitFor()
     expect(await sure.getAttribute('aria-expanded')).toBe('true')
     await sentences.getByText(like(tr.insights.forecast.held)).waitFor()
     await sentences
@@ -231,10 +232,20 @@ describeInBrowser('The insights', (stage) => {
     const ring = map.getByRole('button', { name: tr.progress.nextHere })
     await expect.poll(() => ring.count()).toBe(1)
     expect(await ring.getAttribute('aria-label')).toContain(`${first.topic_name}: `)
+    // The blue button is beside the one for the other rows, also with a long name, which leaves its icon as it is.
+    const sentences = page.getByRole('region', { name: tr.progress.sentences })
+    const start = sentences.getByRole('button', { name: tr.plan.startOf(first.topic_name) })
+    const [all, blue] = await Promise.all([
+      sentences.getByRole('button', { name: like(tr.insights.showAll) }).boundingBox(),
+      start.boundingBox(),
+    ])
+    if (!all || !blue) throw new Error('no buttons')
+    expect(Math.abs(all.y + all.height / 2 - blue.y - blue.height / 2)).toBeLessThanOrEqual(1)
+    expect((await start.locator('svg').boundingBox())?.width).toBe(18)
     await ring.click()
     await page.waitForURL(`**/progress?**topic=${first.topic_id}`)
     const sheet = page.getByRole('dialog', { name: first.topic_name })
-    await sheet.getByText(/^Deneme başına yaklaşık [\d,]+ net burada kalıyor\.$/).waitFor()
+    await sheet.getByText(/^Deneme başına yaklaşık [\d,]+\snet burada kalıyor\.$/).waitFor()
     await sheet.getByText(tr.curriculum.levelQuestion).waitFor()
     expect(await violations(page)).toEqual([])
     await sheet.getByRole('button', { name: tr.plan.startOf(first.topic_name) }).click()
@@ -284,7 +295,7 @@ describeInBrowser('The insights', (stage) => {
     const page = await opened(await stage.signedIn(ada, desktop, { path: '/progress' }))
     const time = page.getByRole('region', { name: tr.progress.overTime })
     await time.getByText(/^90 günün \d+ gününde çalışıldı/).waitFor()
-    await time.getByText(/^\d+ denemede [+−\d,]+ net\.$/).waitFor()
+    await time.getByText(/^\d+ denemede [+−\d,]+\snet\.$/).waitFor()
     await time.getByText(tr.progress.spans.month, { exact: true }).click()
     await time.getByText(/^30 günün \d+ gününde çalışıldı/).waitFor()
     await time.getByLabel(tr.fields.lesson).selectOption({ label: 'Matematik' })
@@ -337,7 +348,7 @@ describeInBrowser('The insights', (stage) => {
     await page.reload()
     await unfold()
     await today
-      .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
+      .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+\snet burada\./)
       .first()
       .waitFor()
     expect(await leave.count()).toBe(before - 1)
