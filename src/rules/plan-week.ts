@@ -1,7 +1,11 @@
 import { addDays, type Day, daysBetween, daysFrom, startOfWeek } from './day.ts'
 import { compareText } from './insight/order.ts'
+import type { Place } from './place.ts'
+import type { SourceRange } from './source-range.ts'
 
 type Item = { id: string; day: Day; due?: Day | null; series_id?: string | null }
+/** What an item is about; a place, a range of a source or a note that is not told is none. */
+type About = Partial<Place & SourceRange> & { kind?: string; note?: string | null }
 
 /** The seven days of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function weekOf(day: Day, weekStart: number): Day[] {
@@ -11,20 +15,34 @@ export function weekOf(day: Day, weekStart: number): Day[] {
 
 /**
  * Copies of a week's items for the following week. Ids are computed from the copied items, so that copying
- * twice is idempotent; copies that already exist are left out, as somebody may have changed them. A copy is in no
- * repetition.
+ * twice is idempotent; copies that already exist are left out, as somebody may have changed them. So is what the new
+ * week has on the same day anyway, such as the next item of a repetition. A copy is in no repetition.
  * @param from items of the previous week
  * @param there items that already exist in the new week
  */
-export function copiesOf<I extends Item>(from: readonly I[], there: readonly Item[]): I[] {
+export function copiesOf<I extends Item & About>(from: readonly I[], there: readonly (Item & About)[]): I[] {
+  const copies = from.map((item) => {
+    const day = addDays(item.day, 7)
+    const due = item.due && { due: addDays(item.due, 7) }
+    return { ...item, id: copyId(item.id, day), day, ...due, series_id: null }
+  })
+  const ids = new Set(copies.map(({ id }) => id))
   const known = new Set(there.map(({ id }) => id))
-  return from
-    .map((item) => {
-      const day = addDays(item.day, 7)
-      const due = item.due && { due: addDays(item.due, 7) }
-      return { ...item, id: copyId(item.id, day), day, ...due, series_id: null }
-    })
-    .filter(({ id }) => !known.has(id))
+  const others = there.filter(({ id }) => !ids.has(id)).map(aboutOf)
+  return copies.filter((copy) => {
+    if (known.has(copy.id)) return false
+    // Each item stands for one copy: of two alike, one may still be missing.
+    const same = others.indexOf(aboutOf(copy))
+    if (same >= 0) others.splice(same, 1)
+    return same < 0
+  })
+}
+
+/** Day and subject of an item, equal for items that plan the same. */
+function aboutOf({ day, kind, note, ...what }: Item & About): string {
+  const { croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = what
+  const parts = [croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to]
+  return JSON.stringify([day, kind, note || null, ...parts])
 }
 
 type Sized = Item & { minutes: number | null; sort: number; done: { ratio: number } }

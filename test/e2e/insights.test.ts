@@ -142,6 +142,7 @@ describeInBrowser('The insights', (stage) => {
       await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
     const page = await stage.signedIn(cem, desktop, { path: `/crooms/${group.id}` })
     const region = page.getByRole('region', { name: tr.crooms.lesson })
+    expect(await page.locator('code').textContent()).toMatch(/^\w{4}-\w{4}$/)
     await region.getByRole('button', { name: like(tr.insights.showAll) }).click()
     await region.getByRole('button', { name: tr.common.addToPlan(row.topic_name) }).click()
     const sheet = page.getByRole('dialog', { name: tr.common.addToPlan(row.topic_name) })
@@ -231,6 +232,16 @@ describeInBrowser('The insights', (stage) => {
     const ring = map.getByRole('button', { name: tr.progress.nextHere })
     await expect.poll(() => ring.count()).toBe(1)
     expect(await ring.getAttribute('aria-label')).toContain(`${first.topic_name}: `)
+    // The blue button is beside the one for the other rows, also with a long name, which leaves its icon as it is.
+    const sentences = page.getByRole('region', { name: tr.progress.sentences })
+    const start = sentences.getByRole('button', { name: tr.plan.startOf(first.topic_name) })
+    const [all, blue] = await Promise.all([
+      sentences.getByRole('button', { name: like(tr.insights.showAll) }).boundingBox(),
+      start.boundingBox(),
+    ])
+    if (!all || !blue) throw new Error('no buttons')
+    expect(Math.abs(all.y + all.height / 2 - blue.y - blue.height / 2)).toBeLessThanOrEqual(1)
+    expect((await start.locator('svg').boundingBox())?.width).toBe(18)
     await ring.click()
     await page.waitForURL(`**/progress?**topic=${first.topic_id}`)
     const sheet = page.getByRole('dialog', { name: first.topic_name })
@@ -337,7 +348,7 @@ describeInBrowser('The insights', (stage) => {
     await page.reload()
     await unfold()
     await today
-      .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+ net burada\./)
+      .getByText(/Son çalışma \d+ gün önce; deneme başına [\d,]+\snet burada\./)
       .first()
       .waitFor()
     expect(await leave.count()).toBe(before - 1)

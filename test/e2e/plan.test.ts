@@ -62,8 +62,21 @@ describeInBrowser('The plan', (stage) => {
     expect(await plan()).toHaveLength(2)
 
     await page.getByRole('button', { name: tr.plan.after }).click()
+    const copy = page.getByRole('button', { name: tr.plan.copy }).first()
+    const takeBack = [
+      () => page.getByRole('button', { name: tr.common.undo }).click(),
+      () => page.keyboard.press('Control+z'),
+    ]
+    for (const undo of takeBack) {
+      await copy.click()
+      await page.getByText(tr.plan.copied(2)).waitFor()
+      expect(await plan()).toHaveLength(4)
+      await undo()
+      await page.getByText(tr.record.takenBack).waitFor()
+      expect(await plan()).toHaveLength(2)
+    }
     for (const said of [tr.plan.copied(2), tr.plan.copied(0)]) {
-      await page.getByRole('button', { name: tr.plan.copy }).first().click()
+      await copy.click()
       await page.getByText(said).waitFor()
     }
     expect(await plan()).toHaveLength(4)

@@ -43,6 +43,23 @@ describe('a copy of last week', () => {
     expect(copiesOf(last, first ? [first] : [])).toEqual([second])
   })
 
+  it('leaves out what the new week has on that day anyway, once for each item that is there', () => {
+    const about = { kind: 'practice', study_id: 's', topic_id: 't' }
+    const twice = [
+      { ...item(1, '2026-11-09'), ...about },
+      { ...item(2, '2026-11-09'), ...about },
+    ]
+    const there = { ...item(3, '2026-11-16'), ...about, series_id: 'r' }
+
+    expect(copiesOf(twice, [there])).toHaveLength(1)
+    expect(copiesOf(twice, [there, { ...there, id: 'four' }])).toEqual([])
+    expect(copiesOf(twice, [{ ...there, day: '2026-11-17' }])).toHaveLength(2)
+    expect(copiesOf(twice, [{ ...there, kind: 'review' }])).toHaveLength(2)
+    expect(copiesOf(twice, [{ ...there, note: 'Deftere' }])).toHaveLength(2)
+    const [first] = copiesOf(twice, [])
+    expect(copiesOf(twice, first ? [first] : [])).toHaveLength(1)
+  })
+
   it('of the same item in another week is another', () => {
     const once = copiesOf([item(1, '2026-11-09')], [])[0]
     const twice = copiesOf([item(1, '2026-11-16')], [])[0]

@@ -13,9 +13,9 @@ describe('the sentences of the insights', () => {
   it.each([
     [
       t.named('Problemler', t.return.less('1,2', '0,4', '4,5')),
-      'Problemler: çalışmadan önce deneme başına 1,2 net gidiyordu, sonra 0,4. Çalışılan süre 4,5 saat.',
+      'Problemler: çalışmadan önce deneme başına 1,2\u00a0net gidiyordu, sonra 0,4. Çalışılan süre 4,5 saat.',
       e.named('Problems', e.return.less('1.2', '0.4', '4.5')),
-      'Problems: 1.2 net per mock was lost before, 0.4 after. 4.5 h studied.',
+      'Problems: 1.2\u00a0net per mock was lost before, 0.4 after. 4.5 h studied.',
     ],
     [
       t.named('Hücre', t.return.open('5', '4')),
@@ -31,9 +31,9 @@ describe('the sentences of the insights', () => {
     ],
     [
       t.named('Basınç', t.review.row('34', '0,6')),
-      'Basınç: son çalışma 34 gün önce; deneme başına 0,6 net burada.',
+      'Basınç: son çalışma 34 gün önce; deneme başına 0,6\u00a0net burada.',
       e.named('Pressure', e.review.row('34', '0.6')),
-      'Pressure: last studied 34 days ago; worth about 0.6 net per mock.',
+      'Pressure: last studied 34 days ago; worth about 0.6\u00a0net per mock.',
     ],
     [
       t.review.rowUnmarked('34'),
@@ -43,9 +43,9 @@ describe('the sentences of the insights', () => {
     ],
     [
       `${tr.progress.range('TYT', '73,4', '104,4')} ${t.forecast.held('5', '4')}`,
-      'Bu gidişle TYT günü 73,4 ile 104,4 net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Önceki 5 aralıktan 4 tanesi tuttu.',
+      'Bu gidişle TYT günü 73,4 ile 104,4\u00a0net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar. Önceki 5 aralıktan 4 tanesi tuttu.',
       `${en.progress.range('TYT', '73.4', '104.4')} ${e.forecast.held('5', '4')}`,
-      'At this pace, expect 73.4 to 104.4 net on the day of TYT; about 8 of 10 such ranges hold. 4 of 5 earlier ranges held.',
+      'At this pace, expect 73.4 to 104.4\u00a0net on the day of TYT; about 8 of 10 such ranges hold. 4 of 5 earlier ranges held.',
     ],
     [
       t.forecast.target.in('95,0'),
@@ -67,9 +67,9 @@ describe('the sentences of the insights', () => {
     ],
     [
       t.unfixed.careless('4,1'),
-      'Bilgi dışı nedenlerle deneme başına 4,1 net gidiyor.',
+      'Bilgi dışı nedenlerle deneme başına 4,1\u00a0net gidiyor.',
       e.unfixed.careless('4.1'),
-      '4.1 net per mock is lost for reasons other than knowledge.',
+      '4.1\u00a0net per mock is lost for reasons other than knowledge.',
     ],
     [
       t.burndown.claim('24 Şubat', '24 Ekim', '65'),
@@ -91,9 +91,9 @@ describe('the sentences of the insights', () => {
     ],
     [
       t.publishers.claim('Deneme A.Ş.', '3,2', '14', true),
-      'Deneme A.Ş. denemeleri ortalamadan yaklaşık 3,2 net daha zor (14 deneme)',
+      'Deneme A.Ş. denemeleri ortalamadan yaklaşık 3,2\u00a0net daha zor (14 deneme)',
       e.publishers.claim('Mock Ltd', '3.2', '14', true),
-      'Mock Ltd mocks are about 3.2 net harder than average (14 mocks)',
+      'Mock Ltd mocks are about 3.2\u00a0net harder than average (14 mocks)',
     ],
     [t.publishers.same, 'belirgin fark yok', e.publishers.same, 'no clear difference'],
     [t.pace.asPlanned, 'Planlar tutuyor', e.pace.asPlanned, 'Plans work out as planned'],

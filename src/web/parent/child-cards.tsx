@@ -68,14 +68,14 @@ export function ChildCards({ child }: { child: Child }) {
 }
 
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
-  const { family: words, student, fields, format } = useWords()
+  const { family: words, fields, format } = useWords()
   const { minutes, questions, goal } = week
   return (
     <Card
       title={format.minutes(minutes)}
       actions={
         goal.minutes > 0 && (
-          <span className="tabular text-13 text-dim">{student.goal(format.minutes(goal.minutes))}</span>
+          <span className="tabular text-13 text-dim">{words.goal(format.minutes(goal.minutes))}</span>
         )
       }
     >

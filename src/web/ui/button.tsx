@@ -62,7 +62,7 @@ export function Button({
       aria-busy={isPending || undefined}
       className={buttonClass({ variant, size }, className)}
     >
-      {Icon && <Icon size={size === 'lg' ? 20 : 18} aria-hidden />}
+      {Icon && <Icon size={size === 'lg' ? 20 : 18} aria-hidden className="shrink-0" />}
       {children}
     </button>
   )

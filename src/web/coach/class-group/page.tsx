@@ -74,9 +74,8 @@ function Croom({ id }: { id: string }) {
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
                 {data.code && (
                   <Card title={words.code} description={words.codeText}>
-                    <CopyText text={data.code} />
-                    <p className="mt-4 mb-2 max-w-[62ch] text-13 text-dim">{invitation.classText}</p>
-                    <Button icon={QrCode} onClick={() => setIsInviting(true)}>
+                    <CopyText text={data.code.replace(/^.{4}/, '$&-')} />
+                    <Button icon={QrCode} className="mt-4" onClick={() => setIsInviting(true)}>
                       {invitation.byLink}
                     </Button>
                   </Card>

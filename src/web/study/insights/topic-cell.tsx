@@ -30,7 +30,7 @@ export function TopicCell({ row: { study_id, topic_id, topic_name }, croomId, be
 
 type Head = { text: string; className?: string; hidden?: boolean }
 
-/** Heads of a table of topics: all but the first are numbers. */
+/** Heads of a table of topics: all but the first are numbers. One before a hidden one reaches over the names. */
 function TableHead({ heads }: { heads: readonly Head[] }) {
   return (
     <thead className="text-12 text-dim">
@@ -39,9 +39,13 @@ function TableHead({ heads }: { heads: readonly Head[] }) {
           <th
             key={text}
             scope="col"
-            className={`py-1.5 font-normal ${index === 0 ? 'pl-8 text-left lg:pl-9' : 'px-2 text-right whitespace-nowrap'} ${className}`}
+            className={`relative py-1.5 font-normal ${index === 0 ? 'pl-8 text-left lg:pl-9' : 'px-2 text-right whitespace-nowrap'} ${className}`}
           >
-            {hidden ? <span className="sr-only">{text}</span> : text}
+            <span
+              className={hidden ? 'sr-only' : heads[index + 1]?.hidden ? 'absolute right-2 bottom-1.5' : ''}
+            >
+              {text}
+            </span>
           </th>
         ))}
       </tr>
@@ -74,9 +78,9 @@ export function FirstRows<R>({ rows, few, heads, children, last, action }: First
         </tbody>
       </RowTable>
       {action ? (
-        <div className="flex flex-wrap items-center justify-end gap-1 px-4 py-2 lg:gap-2 lg:px-5">
-          {first.button && <span className="-ml-4 flex-1 whitespace-nowrap">{first.button}</span>}
-          {action}
+        <div className="flex flex-wrap items-center gap-1 px-4 py-2 lg:gap-2 lg:px-5">
+          {first.button && <span className="-ml-4">{first.button}</span>}
+          <span className="flex flex-[1_1_10rem] justify-end *:max-sm:flex-1">{action}</span>
         </div>
       ) : (
         first.button

@@ -79,29 +79,37 @@ function tickOf({ id, tick }: PlanItem) {
   return { id, done: true, ...(tick?.record_id && { record_id: tick.record_id }) }
 }
 
-/** Copies last week's items into this week; repeated, it adds only missing ones. */
+/** Copies last week's items into this week, with undo; repeated, it adds only missing ones. */
 export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
-  const { plan: words } = useWords()
+  const { plan: words, record } = useWords()
   const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
+  const remove = ({ id }: PlanItem) =>
+    askInTime('GET /plan/delete/{id}', { params: { id }, query: {} }, { begunFor: owner })
   return useMutation({
     onMutate: () => setUndo(null),
     async mutationFn() {
       // Fetches both weeks again, as another device may have changed them.
       const both = { from: addDays(first, -7), to: last }
       const items = await askInTime('GET /plan', { query: both }, { begunFor: owner })
-      const [before, there] = [
+      const copies = copiesOf(
         items.filter(({ day }) => day < first),
         items.filter(({ day }) => day >= first),
-      ]
-      const copies = copiesOf(before, there)
+      )
       // Sequential, to keep the order of the board.
       for (const copy of copies)
         await askInTime('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
-      return copies.length
+      return copies
     },
-    onSuccess: (count) => toast({ text: words.copied(count) }),
+    onSuccess(copies) {
+      const undo = () =>
+        void Promise.all(copies.map(remove))
+          .then(() => toast({ text: record.takenBack }), tellError)
+          .finally(() => invalidate(client, [owner]))
+      if (copies.length > 0) setUndo(undo)
+      toast({ text: words.copied(copies.length), ...(copies.length > 0 && { undo }) })
+    },
     onError: tellError,
     onSettled: () => invalidate(client, [owner]),
   })

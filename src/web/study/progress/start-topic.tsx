@@ -19,7 +19,7 @@ export function StartTopic({ place, name, variant, children }: StartTopicProps) 
       variant={variant}
       icon={Play}
       isPending={free.isPending}
-      className="min-w-0 wrap-anywhere"
+      className="min-w-0 px-3! py-1 leading-5 wrap-anywhere"
       aria-label={words.startOf(name)}
       onClick={() => free.start(place, 'practice')}
     >

@@ -152,14 +152,14 @@ function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadPr
   })
   return (
     <>
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start gap-x-3">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-17 font-semibold">{words.map}</h2>
           <p className={`tabular min-h-5 text-13 text-dim ${name === null ? '' : 'truncate'}`}>
             {name ?? words.learnt(format.number(learnt), format.number(topics.length))}
           </p>
         </div>
-        <div className="-mt-1 -mr-2 flex shrink-0 lg:mr-0 lg:gap-2" data-print="no">
+        <div className="-mt-1 -mr-2 ml-auto flex shrink-0 lg:mr-0 lg:gap-2" data-print="no">
           <Button icon={Search} aria-keyshortcuts="/" className={plain} onClick={() => setFinds(true)}>
             <span className="max-lg:sr-only">{words.find}</span>
           </Button>
@@ -272,12 +272,12 @@ function Bubbles({ studies, topics, croomId, next, chosen, onOpen, onName }: Bub
             aria-label={dotted([study.name, sum])}
             className="min-w-0 lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)_auto] lg:gap-x-2"
           >
-            <div className="flex min-h-6.5 items-center justify-between gap-2 lg:contents">
+            <div className="flex min-h-6.5 flex-wrap items-center gap-x-2 lg:contents">
               <h3 className="flex min-w-0 items-center gap-2 text-13 font-semibold lg:min-h-8 lg:self-start">
                 <LessonDot color={study.color} className="size-2" />
                 <span className="min-w-0 wrap-anywhere">{study.name}</span>
               </h3>
-              <span className="tabular shrink-0 text-12 text-dim lg:order-3 lg:leading-8">
+              <span className="tabular ml-auto shrink-0 text-12 text-dim lg:order-3 lg:leading-8">
                 {done}/{count}
                 <span className="lg:sr-only"> {words.learntWord}</span>
               </span>

@@ -192,7 +192,7 @@ export const first: FirstWords = {
     startedAt: (time) => `started ${time}`,
     planReason: 'It is in today’s plan.',
     lastStudied: (days) => `Last studied ${plural(days, 'day')} ago.`,
-    stake: (net) => `Worth about ${net} net per mock.`,
+    stake: (net) => `Worth about ${net}\u00a0net per mock.`,
     hours: (hours) => `${plural(hours, 'hour')} of study so far.`,
     recentReason: 'You can carry on where you left off.',
     firstStudy: 'First session',

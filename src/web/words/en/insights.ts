@@ -11,7 +11,7 @@ export const insights: typeof tr.insights = {
   noCroomTitle: 'Progress starts with the exam you choose',
   noCroomText: 'Once the exam is chosen, records and mocks are summed up here.',
   noCroomAction: 'Choose the exam',
-  beforeAfter: (before, after) => `${before} net before, ${after} after`,
+  beforeAfter: (before, after) => `${before}\u00a0net before, ${after} after`,
   toGoals: 'Daily goal',
   signs: {
     name: 'The last weeks',
@@ -30,7 +30,7 @@ export const insights: typeof tr.insights = {
     gap: (days, gap) =>
       `${days === 0 ? 'On the day of the exam' : `With ${plural(days, 'day')} to the exam`}, a gap of ${plural(gap, 'day')} works best.`,
     gapAlone: (gap) => `Without an exam date, a gap of ${plural(gap, 'day')} works best.`,
-    row: (days, nets) => `last studied ${plural(days, 'day')} ago; worth about ${nets} net per mock.`,
+    row: (days, nets) => `last studied ${plural(days, 'day')} ago; worth about ${nets}\u00a0net per mock.`,
     rowUnmarked: (days) =>
       `last studied ${plural(days, 'day')} ago; nothing marked in mocks yet, so only the time counts.`,
     how: 'Up to five topics last studied at least that long ago, ordered by the days since then, the net lost on them and the hours studied. We show no memory percentage: none has been proven for topics.',
@@ -48,7 +48,7 @@ export const insights: typeof tr.insights = {
     way: 'A different way may help.',
     sheets: (count) => plural(count, 'marked subject'),
     how: 'A topic that was not known was studied for at least 60 minutes; then it was wrong again in at least two of the last five marked mocks, with at least half as much net lost as before. About half of such topics are truly not known yet.',
-    careless: (nets) => `${nets} net per mock is lost for reasons other than knowledge.`,
+    careless: (nets) => `${nets}\u00a0net per mock is lost for reasons other than knowledge.`,
     carelessName: 'Reasons other than knowledge',
     reasons: { misread: 'Misread', slip: 'Slip', marking: 'Marking', time: 'Time' },
   },
@@ -63,7 +63,7 @@ export const insights: typeof tr.insights = {
   publishers: {
     name: 'Differences between publishers',
     claim: (publisher, nets, trials, isHarder) =>
-      `${publisher} mocks are about ${nets} net ${isHarder ? 'harder' : 'easier'} than average (${trials} mocks)`,
+      `${publisher} mocks are about ${nets}\u00a0net ${isHarder ? 'harder' : 'easier'} than average (${trials} mocks)`,
     same: 'no clear difference',
     allSame: 'No clear difference between publishers',
     harder: 'Harder by (net)',
@@ -91,7 +91,7 @@ export const insights: typeof tr.insights = {
     assumed: '180 minutes are assumed for each topic; after five finished topics their real time counts.',
     own: 'Time per topic: the median of the finished topics.',
     drop: 'Topics that can be left for the end',
-    dropRow: (minutes, nets) => `needs ${minutes} minutes, worth ${nets} net per mock`,
+    dropRow: (minutes, nets) => `needs ${minutes} minutes, worth ${nets}\u00a0net per mock`,
   },
   pace: {
     name: 'Plan and reality',
@@ -114,7 +114,7 @@ export const insights: typeof tr.insights = {
       `In ${plural(count, 'topic')} with mocks before and after, no clear drop is seen yet`,
     lead: 'This sums up the past; it is not advice for the next hour.',
     less: (before, after, hours) =>
-      `${before} net per mock was lost before, ${after} after. ${hours} h studied.`,
+      `${before}\u00a0net per mock was lost before, ${after} after. ${hours} h studied.`,
     open: (before, after) => `no clear change yet (${before} mocks before, ${after} after).`,
     more: 'still losing net here; another way of studying may help.',
     how: 'Marked mocks before and after the day on which half of the topic’s time was done are compared; both sides are moved towards the subject’s average. Nothing is claimed while the difference may be chance.',
@@ -125,7 +125,7 @@ export const insights: typeof tr.insights = {
 
 export const signs: typeof tr.signs = {
   noTrial: (count) => `No mock for ${plural(count, 'day')}.`,
-  belowTarget: (middle, target) => `Forecast ${middle} net, target ${target}.`,
+  belowTarget: (middle, target) => `Forecast ${middle}\u00a0net, target ${target}.`,
   noContact: (count) => `No contact for ${plural(count, 'day')}.`,
   neverContacted: 'No contact yet.',
   unfixed: (topics) => `Topics still wrong after study: ${topics}.`,

@@ -45,7 +45,7 @@ export const ofProgress: typeof turkish = {
         `This needs ${need} students with three marked mocks; ${have} so far.`,
       days_after: tooEarly,
       days_recorded_before: tooEarly,
-      no_group: () => 'This needs a coach’s class group.',
+      no_group: () => 'This needs mocks entered in a coach’s class group.',
     },
     step: {
       mark: (percent, count) => {
@@ -90,7 +90,7 @@ export const ofProgress: typeof turkish = {
           `The target of ${target} is above it for now; the first sentence says where net is cheapest.`,
         below: (target) => `The target of ${target} is below it.`,
       },
-      middle: (net) => `The middle is ${net} net.`,
+      middle: (net) => `The middle is ${net}\u00a0net.`,
       how: (count, days) =>
         `A straight line is drawn through the last ${count} full mocks by date; outliers count less. The range adds the spread of the mocks, the uncertainty of the line and the time left (${plural(days, 'day')}).`,
       adjusted: 'Differences between publishers were taken out.',
@@ -125,11 +125,11 @@ export const ofProgress: typeof turkish = {
       second ? `This week: first ${topic}, then ${second}.` : `This week: first ${topic}.`,
     reason: 'Why',
     why: (nets, topics) =>
-      `${topics === 2 ? 'These two topics are' : 'This topic is'} worth about ${nets} net per mock.`,
-    whyNamed: (nets, topics) => `About ${nets} net per mock is lost here: ${topics}.`,
+      `${topics === 2 ? 'These two topics are' : 'This topic is'} worth about ${nets}\u00a0net per mock.`,
+    whyNamed: (nets, topics) => `About ${nets}\u00a0net per mock is lost here: ${topics}.`,
     whyEarly: 'Too early to say which topics cost you net.',
     range: (exam, low, high) =>
-      `At this pace, expect ${low} to ${high} net on the day of ${exam}; about 8 of 10 such ranges hold.`,
+      `At this pace, expect ${low} to ${high}\u00a0net on the day of ${exam}; about 8 of 10 such ranges hold.`,
     sureEarly: 'Too early for a forecast.',
     map: 'Topic map',
     learnt: (done, all) => `${done} of ${all} topics confident`,
@@ -140,7 +140,7 @@ export const ofProgress: typeof turkish = {
     nth: (n) => `topic ${n}`,
     before: 'Previous topic',
     after: 'Next topic',
-    stake: (nets) => `Worth about ${nets} net per mock.`,
+    stake: (nets) => `Worth about ${nets}\u00a0net per mock.`,
     correct: (count) => `${count} correct`,
     lastMocks: (count) => (count === 1 ? 'Last mock' : `Last ${count} mocks`),
     withWrong: (count) => (count === 0 ? 'no wrong answer marked' : `wrong answers in ${count}`),

@@ -16,7 +16,7 @@ export const today: typeof tr.today = {
   allTrials: 'All mock exams',
   lastTrial: 'Last mock exam',
   net: 'net',
-  unmarked: 'Its wrong answers have no topics yet; marking them takes two minutes.',
+  unmarked: 'Some questions have no topic yet; marking them takes two minutes.',
   mark: 'Mark',
   ahead: 'Coming up',
   firstTitle: 'Start in three steps',

@@ -87,6 +87,8 @@ export const family = {
   added: (name: string) => `Bağlandın: ${name}`,
   ended: 'Bağlantı bitti',
   week: 'Son 7 gün',
+  // Today is not over, and not in the goal.
+  goal: (goal: string) => `düne kadar hedef ${goal}`,
   dayRest: (date: string) => `${date}: dinlenme günü`,
   dayDone: (date: string, time: string) => `${date}: ${time}`,
   // The sentence that begins the page.

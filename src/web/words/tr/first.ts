@@ -193,7 +193,7 @@ export const first = {
     startedAt: (time: string) => `Başlangıç: ${time}`,
     planReason: 'Bugünün planında bu var.',
     lastStudied: (days: number) => `Son çalışma ${days} gün önce.`,
-    stake: (net: string) => `Deneme başına yaklaşık ${net} net burada.`,
+    stake: (net: string) => `Deneme başına yaklaşık ${net}\u00a0net burada.`,
     hours: (hours: string) => `Şimdiye kadar ${hours} saat çalışıldı.`,
     recentReason: 'Kaldığın yerden devam edebilirsin.',
     firstStudy: 'İlk çalışma',

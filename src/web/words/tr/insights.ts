@@ -5,7 +5,7 @@ export const insights = {
   noCroomTitle: 'Gelişim seçtiğin sınavla başlar',
   noCroomText: 'Sınav seçilince kayıtlar ve denemeler burada özetlenir.',
   noCroomAction: 'Sınavı seç',
-  beforeAfter: (before: string, after: string) => `Önce ${before} net, sonra ${after} net`,
+  beforeAfter: (before: string, after: string) => `Önce ${before}\u00a0net, sonra ${after} net`,
   toGoals: 'Günlük hedef',
   signs: {
     name: 'Son haftalar',
@@ -24,7 +24,8 @@ export const insights = {
     gap: (days: number, gap: string) =>
       `${days === 0 ? 'Sınav bugünken' : `Sınava ${days} gün varken`} uygun tekrar aralığı ${gap} gün.`,
     gapAlone: (gap: string) => `Tarihi girilmiş bir sınav yokken uygun tekrar aralığı ${gap} gün.`,
-    row: (days: string, nets: string) => `son çalışma ${days} gün önce; deneme başına ${nets} net burada.`,
+    row: (days: string, nets: string) =>
+      `son çalışma ${days} gün önce; deneme başına ${nets}\u00a0net burada.`,
     rowUnmarked: (days: string) =>
       `son çalışma ${days} gün önce; denemelerde işaret yok, yalnız geçen süreye bakıldı.`,
     how: 'Üzerinden tekrar aralığı kadar gün geçmiş konulardan beşi; sıra, geçen güne, konuda giden nete ve çalışılmış saate birlikte bakılarak bulunur. Hatırlama yüzdesi söylenmez; böyle bir sayı konularda doğrulanmadı.',
@@ -42,7 +43,7 @@ export const insights = {
     way: 'Yol değiştirmek iyi gelebilir.',
     sheets: (count: string) => `${count} işaretli ders`,
     how: 'Bilgi eksiğinden yanlış yapılan konuda en az 60 dakika çalışılmış; sonraki son beş işaretli denemenin en az ikisinde yine böyle yanlış var ve giden net öncekinin yarısından az değil. Böyle konuların yaklaşık yarısı gerçekten henüz oturmamıştır.',
-    careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets} net gidiyor.`,
+    careless: (nets: string) => `Bilgi dışı nedenlerle deneme başına ${nets}\u00a0net gidiyor.`,
     carelessName: 'Bilgi dışı nedenler',
     reasons: { misread: 'Yanlış okuma', slip: 'İşlem', marking: 'Kodlama', time: 'Süre' },
   },
@@ -57,7 +58,7 @@ export const insights = {
   publishers: {
     name: 'Yayın farkları',
     claim: (publisher: string, nets: string, trials: string, isHarder: boolean) =>
-      `${publisher} denemeleri ortalamadan yaklaşık ${nets} net daha ${isHarder ? 'zor' : 'kolay'} (${trials} deneme)`,
+      `${publisher} denemeleri ortalamadan yaklaşık ${nets}\u00a0net daha ${isHarder ? 'zor' : 'kolay'} (${trials} deneme)`,
     same: 'belirgin fark yok',
     allSame: 'Yayınlar arasında belirgin fark yok',
     harder: 'Zorluk (net)',
@@ -85,7 +86,7 @@ export const insights = {
     assumed: 'Konu başına 180 dakika varsayıldı; beş konu bitince gerçek süreye bakılır.',
     own: 'Konu başına süre, biten konuların ortancası.',
     drop: 'Sona bırakılabilecek konular',
-    dropRow: (minutes: string, nets: string) => `${minutes} dakika ister, deneme başına ${nets} net`,
+    dropRow: (minutes: string, nets: string) => `${minutes} dakika ister, deneme başına ${nets}\u00a0net`,
   },
   pace: {
     name: 'Plan ve gerçek',
@@ -105,7 +106,7 @@ export const insights = {
     claimNone: (count: string) => `Öncesi ve sonrası bilinen ${count} konuda belirgin bir azalma henüz yok`,
     lead: 'Bu bir geçmiş özeti; sıradaki saat için öneri değil.',
     less: (before: string, after: string, hours: string) =>
-      `çalışmadan önce deneme başına ${before} net gidiyordu, sonra ${after}. Çalışılan süre ${hours} saat.`,
+      `çalışmadan önce deneme başına ${before}\u00a0net gidiyordu, sonra ${after}. Çalışılan süre ${hours} saat.`,
     open: (before: string, after: string) =>
       `fark henüz belli değil (önce ${before}, sonra ${after} deneme).`,
     more: 'çalışmaya rağmen kayıp sürüyor; başka bir yol denenebilir.',
@@ -118,7 +119,7 @@ export const insights = {
 /** What is told of a student beside the signs, whose sentences are in `rules/insight/reason-text.ts`. */
 export const signs = {
   noTrial: (days: string) => `${days} gündür deneme yok.`,
-  belowTarget: (middle: string, target: string) => `Tahmin ${middle} net, hedef ${target}.`,
+  belowTarget: (middle: string, target: string) => `Tahmin ${middle}\u00a0net, hedef ${target}.`,
   noContact: (days: string) => `${days} gündür görüşme yok.`,
   neverContacted: 'Henüz görüşme yok.',
   unfixed: (topics: string) => `Çalışıldığı hâlde yine yanlış çıkan konu: ${topics}.`,

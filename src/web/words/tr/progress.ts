@@ -52,7 +52,7 @@ export const ofProgress = {
         `Konu işaretli üç denemesi olan ${need} öğrenci gerekiyor, şimdilik ${have}.`,
       days_after: tooEarly,
       days_recorded_before: tooEarly,
-      no_group: () => 'Bunun için bir koçun sınıfında olmak gerekiyor.',
+      no_group: () => 'Bunun için denemelerin bir koçun sınıfında girilmesi gerekiyor.',
     } satisfies Record<MissingCode, (need: string, have: string) => string>,
     step: {
       mark: (percent: number, count: number) => {
@@ -94,7 +94,7 @@ export const ofProgress = {
         above: (target: string) => `Hedef ${target} şimdilik aralığın üstünde; en ucuz netler ilk cümlede.`,
         below: (target: string) => `Hedef ${target} bu aralığın altında.`,
       },
-      middle: (net: string) => `Ortası ${net} net.`,
+      middle: (net: string) => `Ortası ${net}\u00a0net.`,
       how: (count: string, days: string) =>
         `Son ${count} tam deneme, günlerine göre düz bir çizgiye oturtuldu; uç denemeler daha az sayıldı. Aralık; denemelerin kendi dalgalanmasını, çizginin belirsizliğini ve kalan ${days} günü hesaba katar.`,
       adjusted: 'Yayın farkı düzeltildi.',
@@ -130,12 +130,12 @@ export const ofProgress = {
       second ? `Bu hafta önce ${topic}, sonra ${second}.` : `Bu hafta önce ${topic}.`,
     reason: 'Neden',
     why: (nets: string, topics: number) =>
-      `Deneme başına yaklaşık ${nets} net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,
+      `Deneme başına yaklaşık ${nets}\u00a0net ${topics === 2 ? 'bu iki konuda' : 'bu konuda'} kalıyor.`,
     whyNamed: (nets: string, topics: string) =>
-      `Deneme başına yaklaşık ${nets} net şurada kalıyor: ${topics}.`,
+      `Deneme başına yaklaşık ${nets}\u00a0net şurada kalıyor: ${topics}.`,
     whyEarly: 'Netin hangi konuda kaldığı henüz söylenemez.',
     range: (exam: string, low: string, high: string) =>
-      `Bu gidişle ${exam} günü ${low} ile ${high} net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar.`,
+      `Bu gidişle ${exam} günü ${low} ile ${high}\u00a0net arası beklenir; böyle 10 tahminden genelde 8 tanesi tutar.`,
     sureEarly: 'Sınav günü tahmini için henüz erken.',
     map: 'Konu haritası',
     learnt: (done: string, all: string) => `${all} konunun ${done} tanesi pekişti`,
@@ -146,7 +146,7 @@ export const ofProgress = {
     nth: (n: number) => `${n}. konu`,
     before: 'Önceki konu',
     after: 'Sonraki konu',
-    stake: (nets: string) => `Deneme başına yaklaşık ${nets} net burada kalıyor.`,
+    stake: (nets: string) => `Deneme başına yaklaşık ${nets}\u00a0net burada kalıyor.`,
     correct: (count: number) => `${count} doğru`,
     lastMocks: (count: number) => (count === 1 ? 'Son deneme' : `Son ${count} deneme`),
     withWrong: (count: number) => (count === 0 ? 'işaretli yanlış yok' : `${count} tanesinde yanlış var`),

@@ -15,7 +15,7 @@ export const today = {
   allTrials: 'Tüm denemeler',
   lastTrial: 'Son deneme',
   net: 'net',
-  unmarked: 'Yanlışların konusu işaretlenmedi; iki dakikalık iş.',
+  unmarked: 'Konusu işaretlenmemiş sorular var; iki dakikalık iş.',
   mark: 'İşaretle',
   ahead: 'Yaklaşanlar',
   firstTitle: 'Üç adımda başla',
