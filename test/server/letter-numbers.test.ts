@@ -149,7 +149,10 @@ async function saidOfDays(as: Who, locale: Locale): Promise<string[]> {
   const from = all.days.indexOf(addDays(today, -12))
   const minutesOf = all.series[0]?.minutes ?? []
   const sixBefore = minutesOf.slice(from, from + 6).reduce<number>((sum, each) => sum + (each ?? 0), 0)
-  const before = from === -1 ? [] : [sixBefore]
+  const sixOver = (days.series[0]?.minutes ?? [])
+    .slice(0, 6)
+    .reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  const before = from === -1 ? [] : [sixOver, sixBefore]
   const worked = (days.series[0]?.minutes ?? []).filter((minutes) => (minutes ?? 0) > 0)
   return [
     whole(locale, sums.questions),

@@ -167,7 +167,7 @@ it('tells a week in a tagged PDF with title, language and the numbers of the cal
     'Ada Yıldız bu hafta 2 gün, toplam 3 saat 10 dakika çalıştı.',
     '2 sa 5 dk',
     '1 sa 5 dk',
-    'Önceki 6 günün toplamı 45 dakika.',
+    'İlk 6 günün toplamı 1 saat 5 dakika, önceki 6 günün toplamı 45 dakika.',
     'kayıt yok',
   ])
     expect(read.text).toContain(said)

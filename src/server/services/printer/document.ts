@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { LetterPage } from '#contract/letter.ts'
+import { sum } from '#rules/insight/average.ts'
 import {
   type Focus,
   type Good,
@@ -117,9 +118,24 @@ export function comparisonOf({ facts, words, format }: Tools): string[] {
   const { kind, trial, before } = facts
   if (kind === 'trial' && trial)
     return trial.change === null ? [] : [words.lead.change(format.change(trial.change))]
-  return [
-    before ? words.lead.before(format.count(before.days), format.long(before.minutes)) : words.lead.noBefore,
-  ]
+  if (!before) return [words.lead.noBefore]
+  const [days, time] = [format.count(before.days), format.long(before.minutes)]
+  const over = amountsOver(facts)
+  return [over ? words.lead.both(days, format.long(over.minutes), time) : words.lead.before(days, time)]
+}
+
+/**
+ * The sums of the days of a letter that are over, where its last one was not when it was written: the goal and the days
+ * before are of as many. null where all are over, or nothing is compared.
+ */
+function amountsOver({ days, before }: LetterFacts) {
+  if (!before || before.days >= days.length) return null
+  const over = days.slice(0, before.days)
+  return {
+    minutes: sum(over.map(({ minutes }) => minutes ?? 0)),
+    questions: sum(over.map(({ questions }) => questions ?? 0)),
+    studied: over.filter(({ state }) => state === 'done' || state === 'goal').length,
+  }
 }
 
 function periodRows(tools: Tools): Section[][] {
@@ -193,14 +209,18 @@ function barsSection({ facts, words, format }: Tools): Section {
 
 function figuresSection({ facts, words, format }: Tools): Section {
   const { studied, rested, goal, before, days_known } = facts
-  const beforeSaid = (text: string | null) =>
-    before && text !== null ? words.figures.before(format.count(before.days), text) : words.figures.noBefore
+  const over = amountsOver(facts)
+  const compared = (of: 'minutes' | 'questions' | 'studied', say: (value: number) => string) => {
+    if (!before) return [words.figures.noBefore]
+    const days = format.count(before.days)
+    const own = over ? [words.figures.over(days, say(over[of]))] : []
+    return [...own, words.figures.before(days, say(before[of]))]
+  }
+  const goalSaid = (text: string) =>
+    over && before ? words.figures.goalOver(format.count(before.days), text) : words.figures.goal(text)
   const amountOf = (of: 'minutes' | 'questions', say: (value: number) => string) =>
     lineOf(words.figures[of], say(facts[of]), {
-      details: [
-        goal[of] > 0 ? words.figures.goal(say(goal[of])) : words.figures.noGoal,
-        beforeSaid(before && say(before[of])),
-      ],
+      details: [goal[of] > 0 ? goalSaid(say(goal[of])) : words.figures.noGoal, ...compared(of, say)],
     })
   return {
     kind: 'figures',
@@ -212,9 +232,7 @@ function figuresSection({ facts, words, format }: Tools): Section {
       lineOf(words.figures.days, format.whole(studied), {
         details: [
           words.figures.ofDays(format.count(days_known)),
-          rested > 0
-            ? words.figures.rested(format.count(rested))
-            : beforeSaid(before && format.whole(before.studied)),
+          ...(rested > 0 ? [words.figures.rested(format.count(rested))] : compared('studied', format.whole)),
         ],
       }),
     ],

@@ -1,5 +1,7 @@
 import { plural } from '#rules/words/en/plural.ts'
-import type { letter as tr } from '#server/services/words/tr/letter.ts'
+import type { Counted, letter as tr } from '#server/services/words/tr/letter.ts'
+
+const firstDays = ({ n, shown }: Counted) => (n === 1 ? 'the first day' : `the first ${shown} days`)
 
 export const letter: typeof tr = {
   kinds: { weekly: 'Weekly letter', monthly: 'Monthly letter', trial: 'Mock exam letter' },
@@ -23,6 +25,8 @@ export const letter: typeof tr = {
       `Hello. This page sums up the mock of ${day}: ${trial}. The student reads the same page.`,
     before: (days, time) =>
       `The total of the ${days.n === 1 ? 'day' : `${days.shown} days`} before is ${time}.`,
+    both: (days, over, before) =>
+      `The total of ${firstDays(days)} is ${over}, of the ${days.n === 1 ? 'day' : `${days.shown} days`} before ${before}.`,
     noBefore: 'There are no earlier records to compare with.',
     noRecord: 'No records does not mean no study; it was just not recorded here.',
     change: (change) => `${change} net compared with the last similar mock.`,
@@ -50,6 +54,8 @@ export const letter: typeof tr = {
     questions: 'Questions',
     days: 'Days studied',
     goal: (goal) => `goal ${goal}`,
+    goalOver: (days, goal) => `goal ${goal} for ${firstDays(days)}`,
+    over: (days, amount) => `${amount} in ${firstDays(days)}`,
     before: (days, before) => `${before} in the ${days.n === 1 ? 'day' : `${days.shown} days`} before`,
     noBefore: 'nothing before to compare with',
     noGoal: 'no goal',

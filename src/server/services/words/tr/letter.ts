@@ -31,6 +31,8 @@ export const letter = {
     trial: (trial: string, day: string) =>
       `Merhaba. Bu sayfa ${day} günkü denemenin özetidir: ${trial}. Öğrenci de aynısını okur.`,
     before: (days: Counted, time: string) => `Önceki ${days.shown} günün toplamı ${time}.`,
+    both: (days: Counted, over: string, before: string) =>
+      `İlk ${days.shown} günün toplamı ${over}, önceki ${days.shown} günün toplamı ${before}.`,
     noBefore: 'Karşılaştırılacak önceki günlerin kaydı yok.',
     noRecord: 'Kayıt olmaması çalışılmadığı anlamına gelmez; yalnız burada görünmez.',
     change: (change: string) => `Önceki benzer denemeye göre ${change} net.`,
@@ -59,6 +61,8 @@ export const letter = {
     questions: 'Soru',
     days: 'Çalışılan gün',
     goal: (goal: string) => `hedef ${goal}`,
+    goalOver: (days: Counted, goal: string) => `ilk ${days.shown} günün hedefi ${goal}`,
+    over: (days: Counted, amount: string) => `ilk ${days.shown} günde ${amount}`,
     before: (days: Counted, before: string) => `önceki ${days.shown} günde ${before}`,
     noBefore: 'öncesi karşılaştırılamaz',
     noGoal: 'hedef yok',
