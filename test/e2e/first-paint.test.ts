@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ada } from '#contract/examples.ts'
+import { ada, turkce } from '#contract/examples.ts'
 import { tr } from '#web/words/tr.ts'
 import { describeInBrowser, phone, settled, signIn, workerReady } from '../support/browser/browser.ts'
 import { like } from '../support/like.ts'
@@ -8,12 +8,7 @@ import { like } from '../support/like.ts'
 describeInBrowser('The first contentful paint', (stage) => {
   it('loads nothing that the first screen does not show', async () => {
     const page = await stage.newPage(phone, { hasWorker: true })
-    await page.addInitScript(() => {
-      const marked = new MutationObserver(() => {
-        if (!document.documentElement?.dataset.page) performance.mark('taken over')
-      })
-      marked.observe(document, { attributes: true, attributeFilter: ['data-page'], subtree: true })
-    })
+    await markTakeOver(page)
     await page.goto('/login')
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'))
     const entrance = await asked(page)
@@ -35,11 +30,34 @@ describeInBrowser('The first contentful paint', (stage) => {
     const { before, after } = await asked(page)
     // A returning device has the font in its cache.
     expect(before).toContain('/assets/inter.woff2')
-    expect(before.filter((name) => /api/.test(name) && !/state|plan$/.test(name))).toEqual([])
+    // Nothing is planned: the first card is the advice.
+    expect(callsOf(before)).toEqual([
+      'croom',
+      'insight/cheapest',
+      'insight/review',
+      'plan',
+      'state',
+      'user/data',
+    ])
     expect(
       before.filter((name) => /sync|kept|device-cache|timer-mini|week-card|chart|register|rest/.test(name)),
     ).toEqual([])
     for (const name of later) expect(after.join()).toContain(name)
+  })
+
+  it('asks for no advice first while something planned is left', async () => {
+    const { call } = stage.world
+    const { day } = (await call('GET /state', { query: {} }, { as: ada })).today
+    const item = { day, study_id: turkce, kind: 'practice' as const, minutes: 40 }
+    const { id } = await call('GET /plan/save', { query: item }, { as: ada })
+    const page = await stage.signedIn(ada, phone)
+    await markTakeOver(page)
+    await page.goto('/dashboard')
+    await settled(page)
+    const { before } = await asked(page)
+    await call('GET /plan/delete/{id}', { params: { id }, query: {} }, { as: ada })
+
+    expect(callsOf(before)).toEqual(['plan', 'state'])
   })
 
   it('needs no Intl, whose first use blocks a phone', async () => {
@@ -153,6 +171,22 @@ describeInBrowser('The first contentful paint', (stage) => {
     stage.complaints.splice(0)
   })
 })
+
+/** Marks when React takes over from the markup of the build, which `asked` reads. */
+function markTakeOver(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const marked = new MutationObserver(() => {
+      if (!document.documentElement?.dataset.page) performance.mark('taken over')
+    })
+    marked.observe(document, { attributes: true, attributeFilter: ['data-page'], subtree: true })
+  })
+}
+
+/** Calls among files and calls, each once, without ids. */
+function callsOf(names: readonly string[]): string[] {
+  const calls = names.filter((name) => name.startsWith('/api/'))
+  return [...new Set(calls.map((name) => name.slice(5).replace(/\/[\da-f-]{36}$/, '')))].sort()
+}
 
 /** Requests of the page before and after the first paint, without hashes. */
 async function asked(page: Page) {

@@ -3,6 +3,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { studentAtStart } from '#web/session/known-closed.ts'
 import { forgetWith, session } from '#web/session/session.ts'
+import { mainCroom } from '#web/study/now/main-croom.ts'
 import { loadAllStyles } from '#web/ui/all-styles.ts'
 import { delayFirstPaint, firstPaint } from '#web/ui/first-paint.ts'
 import { applyTheme, followSystem, storedTheme } from '#web/ui/theme.ts'
@@ -66,7 +67,20 @@ async function askAhead(): Promise<void> {
   const guess = usualDay()
   const guessed = askPlan(guess)
   const { day } = (await state).today
-  await (day === guess ? guessed : askPlan(day))
+  const plan = await (day === guess ? guessed : askPlan(day))
+  // Where nothing planned is left, the first card is what the insights advise.
+  if (plan.every(({ state }) => state === 'done')) await askAdvice(student)
+}
+
+/** Makes each call with the same input as `useAdvice`. */
+async function askAdvice(student: string): Promise<void> {
+  void prefetch(student, 'GET /insight/review', {})
+  const [crooms, { croom_id }] = await Promise.all([
+    prefetch(student, 'GET /croom', {}),
+    prefetch(student, 'GET /user/data/{id}', { params: { id: student } }),
+  ])
+  const main = mainCroom(crooms, croom_id)
+  if (main) await prefetch(student, 'GET /insight/cheapest/{id}', { params: { id: main.id } })
 }
 
 /**

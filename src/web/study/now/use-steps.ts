@@ -2,6 +2,7 @@ import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useNotToday } from '#web/study/review/use-not-today.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
+import { mainCroom } from './main-croom.ts'
 import { nextSteps } from './steps.ts'
 
 /** What to study now, from today's plan and the insights; these come after the first paint. */
@@ -47,7 +48,7 @@ export function useAdvice() {
   return { croom, review, cheapest }
 }
 
-/** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */
+/** The id of `mainCroom`; undefined without one. */
 export function useCroomId(): string | undefined {
   return useMainCroom().id
 }
@@ -55,8 +56,8 @@ export function useCroomId(): string | undefined {
 function useMainCroom() {
   const account = useAccountCall()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  const main = crooms.data?.find(({ id }) => id === account.data?.croom_id) ?? crooms.data?.[0]
-  return { id: account.data && main?.id, isKnown: isAnswered(account) && isAnswered(crooms) }
+  const main = account.data && mainCroom(crooms.data ?? [], account.data.croom_id)
+  return { id: main?.id, isKnown: isAnswered(account) && isAnswered(crooms) }
 }
 
 /** An answer that failed once is not waited for. */
