@@ -4,8 +4,13 @@ import type { Place } from './place.ts'
 import type { SourceRange } from './source-range.ts'
 
 type Item = { id: string; day: Day; due?: Day | null; series_id?: string | null }
-/** What an item is about; a place, a range of a source or a note that is not told is none. */
-type About = Partial<Place & SourceRange> & { kind?: string; note?: string | null }
+/** What an item is about and its size; what is not told is none. */
+type About = Partial<Place & SourceRange> & {
+  kind?: string
+  minutes?: number | null
+  questions?: number | null
+  note?: string | null
+}
 
 /** The seven days of the week of `day`. @param weekStart ISO weekday on which weeks begin */
 export function weekOf(day: Day, weekStart: number): Day[] {
@@ -38,11 +43,11 @@ export function copiesOf<I extends Item & About>(from: readonly I[], there: read
   })
 }
 
-/** Day and subject of an item, equal for items that plan the same. */
-function aboutOf({ day, kind, note, ...what }: Item & About): string {
+/** Day, subject and size of an item, equal for items that plan the same. */
+function aboutOf({ day, kind, note, minutes, questions, ...what }: Item & About): string {
   const { croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to } = what
   const parts = [croom_id, study_id, topic_id, subtopic_id, source_id, part_from, part_to]
-  return JSON.stringify([day, kind, note || null, ...parts])
+  return JSON.stringify([day, kind, note || null, minutes, questions, ...parts])
 }
 
 type Sized = Item & { minutes: number | null; sort: number; done: { ratio: number } }

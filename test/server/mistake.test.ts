@@ -187,6 +187,8 @@ describe('the notebook', () => {
     expect(await look(id, null, reopened)).toEqual(again)
     expect(await look(id, null, solvedLook)).toMatchObject(stuck)
     expect(await look(id, null)).toMatchObject(stuck)
+    // A request that was on its way for long.
+    expect(await look(id, true, solvedLook)).toMatchObject(stuck)
   })
 
   it('holds so many questions and pictures and no more', async () => {

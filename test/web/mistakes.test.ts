@@ -3,7 +3,7 @@ import { sizeOfHead } from '#rules/picture/head.ts'
 import { draftOf, draftOfSent, emptyDraft, sentDraft } from '#web/mistakes/draft.ts'
 import type { Mistake } from '#web/mistakes/mistake.ts'
 import { validateSearch } from '#web/mistakes/notebook/search.ts'
-import { type Look, withWaiting } from '#web/mistakes/notebook/with-waiting.ts'
+import { type Sending, withWaiting } from '#web/mistakes/notebook/with-waiting.ts'
 import type { Entry } from '#web/offline/device-store.ts'
 import { drawn } from '../support/pictures.ts'
 import { writtenPicture } from '../support/written-picture.ts'
@@ -35,7 +35,7 @@ const entry = (key: string, body: object, more: Partial<Entry> = {}): Entry => (
   refusal: null,
   ...more,
 })
-const none = new Map<string, Look>()
+const none = new Map<string, Sending>()
 
 describe('the notebook without a network', () => {
   it('shows looks as they went, and no more', () => {
@@ -47,7 +47,7 @@ describe('the notebook without a network', () => {
     expect(withWaiting([row], looks, of, none)).toMatchObject([
       { looks: 2, last_look: of.today, due: null, solved_at: null, waits: false },
     ])
-    const sending = new Map([[id, { id, look_id: 'l', solved: true }]])
+    const sending = new Map([[id, { look: { id, look_id: 'l', solved: true }, before: undefined }]])
     expect(withWaiting([row], [], of, sending)).toMatchObject([{ solved_at: of.today }])
   })
 
@@ -60,6 +60,9 @@ describe('the notebook without a network', () => {
     expect(withWaiting([after], [back], of, none)).toMatchObject([
       { looks: 1, due: of.today, solved_at: null },
     ])
+    const shown = { ...row, waits: false, local: null }
+    const sending = new Map([[id, { look: { id, look_id: 'l', solved: null }, before: shown }]])
+    for (const stored of [after, row]) expect(withWaiting([stored], [], of, sending)).toEqual([shown])
   })
 
   it('shows what was written, with its photo', () => {

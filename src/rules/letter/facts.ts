@@ -110,6 +110,7 @@ export type LetterFacts = {
   rested: number
   /** Of the days that are over. */
   goal: DayGoal
+  days_over: number
   /** As many days before as are over; null where the records do not reach back so far. */
   before: { days: number; minutes: number; questions: number; studied: number } | null
   days: LetterDay[]
@@ -161,6 +162,7 @@ export function letterFacts(given: LetterGiven): LetterFacts {
     studied: sums.days_studied,
     rested: sums.days_rested,
     goal: goalOf(given.goals, from, over),
+    days_over: daysBetween(from, over) + 1,
     before: previous && {
       days: previous.days,
       minutes: previous.minutes,

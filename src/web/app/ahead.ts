@@ -68,8 +68,9 @@ async function askAhead(): Promise<void> {
   const guessed = askPlan(guess)
   const { day } = (await state).today
   const plan = await (day === guess ? guessed : askPlan(day))
-  // Where nothing planned is left, the first card is what the insights advise.
-  if (plan.every(({ state }) => state === 'done')) await askAdvice(student)
+  // Where nothing planned is left, a student's first card is what the insights advise.
+  const isOwn = !session.getState().isCoachMode
+  if (isOwn && plan.every(({ state }) => state === 'done')) await askAdvice(student)
 }
 
 /** Makes each call with the same input as `useAdvice`. */

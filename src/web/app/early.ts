@@ -1,5 +1,5 @@
 import { roleIds } from '#rules/vocabulary.ts'
-import { usualDay } from '#web/calendar/usual-day.ts'
+import { usualNow } from '#web/calendar/usual-day.ts'
 import { applyTheme, storedTheme } from '#web/ui/theme.ts'
 import { accountLocaleKey, localeKey } from '#web/words/first-locale.ts'
 
@@ -45,15 +45,15 @@ function isStudents(token: string): boolean {
  * drawn, and this one is the largest. The names are in the markup, as those of two languages would make this script slow.
  */
 function writeDay(): void {
-  const date = new Date(usualDay())
+  const date = usualNow()
   const parsed = new MutationObserver(() => {
-    const title = document.querySelector('h1')
+    // What follows it says that its own text is parsed.
+    const title = document.querySelector('h1:not(:last-child)')
     if (!title) return
     parsed.disconnect()
-    const named = (list: string, at: number) =>
-      title.closest(`[data-${list}]`)?.getAttribute(`data-${list}`)?.split('|')[at]
-    const [weekday, month] = [named('weekdays', date.getUTCDay()), named('months', date.getUTCMonth())]
-    title.textContent = `${weekday} ${date.getUTCDate()} ${month}`
+    // From Sunday, then from January, as in a `Date`.
+    const names = `${title.closest<HTMLElement>('[data-names]')?.dataset.names}`.split('|')
+    title.textContent = `${names[date.getUTCDay()]} ${date.getUTCDate()} ${names[7 + date.getUTCMonth()]}`
   })
   parsed.observe(html, { childList: true, subtree: true })
 }

@@ -44,15 +44,12 @@ function Outline() {
   const { shell } = useFirstWords()
   const items = navItems(roleIds.student, false, shell.screens)
   const { weekdays, months, titleComma } = localeStyles[useLanguage()]
-  // As in a `Date`.
-  const sundayFirst = [...weekdays.slice(-1), ...weekdays]
+  const sundayFirst = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
+  // Read by `early.ts`.
+  const names = [...sundayFirst.map((name) => name + titleComma), ...months].join('|')
   return (
     // Replaced as a whole: what is pressed here would be lost.
-    <div
-      inert
-      data-weekdays={sundayFirst.map((name) => name + titleComma).join('|')}
-      data-months={months.join('|')}
-    >
+    <div inert data-names={names}>
       <div className="min-h-dvh lg:pl-56">
         <div className="max-lg:hidden">
           <Sidebar items={items} isClosed={false} isBelowBar={false} onAdd={nothing} onAccount={nothing} />

@@ -16,7 +16,12 @@ function minutesNow(): number {
  * phone.
  */
 export function usualDay(): Day {
-  return new Date(minutesNow() * 60_000).toISOString().slice(0, 10)
+  return usualNow().toISOString().slice(0, 10)
+}
+
+/** Now on the clock of that day, in its UTC fields. */
+export function usualNow(): Date {
+  return new Date(minutesNow() * 60_000)
 }
 
 /** Seconds since the start of that day. */

@@ -7,7 +7,8 @@ export function delayFirstPaint(answer: Promise<unknown>): void {
 
 /**
  * Resolves after the first paint; immediately in a hidden page, and after five seconds at the latest. Whatever
- * the first paint does not show waits for it, since on a slow line every request takes bandwidth from the paint.
+ * the first paint does not show waits for it, or for a press, since on a slow line every request takes bandwidth from the
+ * paint.
  */
 export const firstPaint: Promise<void> = new Promise((resolve) => {
   if (document.hidden) return resolve()
@@ -19,6 +20,8 @@ export const firstPaint: Promise<void> = new Promise((resolve) => {
     resolve()
   })
   setTimeout(resolve, 5_000)
+  // Who presses something is shown it at once.
+  for (const pressed of ['pointerdown', 'keydown']) window.addEventListener(pressed, () => resolve(), true)
   observer.observe({ type: 'paint', buffered: true })
 })
 

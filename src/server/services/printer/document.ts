@@ -126,11 +126,11 @@ export function comparisonOf({ facts, words, format }: Tools): string[] {
 
 /**
  * The sums of the days of a letter that are over, where its last one was not when it was written: the goal and the days
- * before are of as many. null where all are over, or nothing is compared.
+ * before are of as many. null where all are over.
  */
-function amountsOver({ days, before }: LetterFacts) {
-  if (!before || before.days >= days.length) return null
-  const over = days.slice(0, before.days)
+function amountsOver({ days, days_over }: LetterFacts) {
+  if (days_over === days.length) return null
+  const over = days.slice(0, days_over)
   return {
     minutes: sum(over.map(({ minutes }) => minutes ?? 0)),
     questions: sum(over.map(({ questions }) => questions ?? 0)),
@@ -208,7 +208,7 @@ function barsSection({ facts, words, format }: Tools): Section {
 }
 
 function figuresSection({ facts, words, format }: Tools): Section {
-  const { studied, rested, goal, before, days_known } = facts
+  const { studied, rested, goal, before, days_known, days_over } = facts
   const over = amountsOver(facts)
   const compared = (of: 'minutes' | 'questions' | 'studied', say: (value: number) => string) => {
     if (!before) return [words.figures.noBefore]
@@ -216,12 +216,15 @@ function figuresSection({ facts, words, format }: Tools): Section {
     const own = over ? [words.figures.over(days, say(over[of]))] : []
     return [...own, words.figures.before(days, say(before[of]))]
   }
-  const goalSaid = (text: string) =>
-    over && before ? words.figures.goalOver(format.count(before.days), text) : words.figures.goal(text)
+  const goalOf = (of: 'minutes' | 'questions', say: (value: number) => string) => {
+    // Today has a goal too, which is in no comparison.
+    if (days_over === 0) return []
+    if (goal[of] === 0) return [words.figures.noGoal]
+    const text = say(goal[of])
+    return [over ? words.figures.goalOver(format.count(days_over), text) : words.figures.goal(text)]
+  }
   const amountOf = (of: 'minutes' | 'questions', say: (value: number) => string) =>
-    lineOf(words.figures[of], say(facts[of]), {
-      details: [goal[of] > 0 ? goalSaid(say(goal[of])) : words.figures.noGoal, ...compared(of, say)],
-    })
+    lineOf(words.figures[of], say(facts[of]), { details: [...goalOf(of, say), ...compared(of, say)] })
   return {
     kind: 'figures',
     title: '',

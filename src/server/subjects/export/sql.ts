@@ -232,7 +232,8 @@ export function mistakesAfter(sql: Sql, userId: OwnerId, after: After, size: num
     select m.id, m.day, ${mistakeContent.of('m')}, m.solved_at, m.created_by, m.updated_by, m.created_at, m.updated_at,
            m.version,
            (select coalesce(json_agg(json_build_object('id', l.id, 'day', l.day, 'solved', l.is_solved) order by l.created_at), '[]')
-            from mistake_look l where l.user_id = ${userId} and l.mistake_id = m.id) as looks
+            from mistake_look l
+            where l.user_id = ${userId} and l.mistake_id = m.id and l.is_solved is not null) as looks
     from mistake m
     where m.user_id = ${userId} and m.removed_at is null
       and (m.day, m.id) > ${end(after)}

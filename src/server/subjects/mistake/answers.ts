@@ -13,16 +13,16 @@ import { deleteRow, saveRow } from '#server/services/rows/save-row.ts'
 import type { Subject } from '#server/services/subject.ts'
 import { mistakeRow, mistakeUndo, readPicture } from '#server/subjects/mistake/save.ts'
 import {
+  countLooks,
   findMistake,
   findPicture,
-  hasLook,
   listMistakes,
   lockMistake,
   type MistakeRow,
-  removeLook,
   storeLook,
   sweepMistakes,
   sweepPictures,
+  takeBackLook,
 } from '#server/subjects/mistake/sql.ts'
 import { nextExam } from '#server/subjects/record/sql.ts'
 
@@ -54,11 +54,10 @@ export const answers: Answers<typeof mistake> = {
   async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
     const { sql, acting, today, now } = context
     const before = orNotFound(await lockMistake(sql, acting.id, id))
-    const isKept = await hasLook(sql, acting.id, id, look_id)
-    if (solved === null) {
-      if (isKept) await removeLook(sql, acting.id, id, look_id)
-    } else if (!isKept) {
-      assertBelowLimit(before.looks, limits.mistakeLooks, 'look_id')
+    const { stored, same } = await countLooks(sql, acting.id, id, look_id)
+    if (solved === null) await takeBackLook(sql, acting.id, id, look_id)
+    else if (same === 0) {
+      assertBelowLimit(stored, limits.mistakeLooks, 'look_id')
       await storeLook(sql, acting.id, id, {
         id: look_id,
         day: today,

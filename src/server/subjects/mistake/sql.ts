@@ -172,9 +172,11 @@ export function findPicture(sql: Sql, userId: OwnerId, mistakeId: string) {
     where m.user_id = ${userId} and m.id = ${mistakeId} and m.removed_at is null`
 }
 
-export function hasLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
-  return sql.has`
-    select id from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id}`
+/** How many looks of a mistake are kept, with those that were taken back, and whether one of them is. */
+export function countLooks(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
+  return sql.only<{ stored: number; same: number }>`
+    select count(*) as stored, count(*) filter (where id = ${id}) as same
+    from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId}`
 }
 
 /** Keeps a look, and what it says of its mistake. @param at the instant of the call, ISO 8601 */
@@ -194,18 +196,22 @@ export async function storeLook(
     where user_id = ${userId} and id = ${mistakeId}`
 }
 
-/** Takes a look back: the latest of the others says where its mistake stands. */
-export async function removeLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
-  await sql.run`
-    delete from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id}`
+/** Takes a look back, once: the latest of the others says where its mistake stands. */
+export async function takeBackLook(sql: Sql, userId: OwnerId, mistakeId: string, id: string) {
+  const taken = await sql.run`
+    update mistake_look set is_solved = null
+    where user_id = ${userId} and mistake_id = ${mistakeId} and id = ${id} and is_solved is not null`
+  if (taken === 0) return
   await sql.run`
     update mistake set looks = looks - 1,
       last_look = (
-        select day from mistake_look where user_id = ${userId} and mistake_id = ${mistakeId}
+        select day from mistake_look
+        where user_id = ${userId} and mistake_id = ${mistakeId} and is_solved is not null
         order by created_at desc limit 1),
       solved_at = (
         select case when is_solved then created_at end from mistake_look
-        where user_id = ${userId} and mistake_id = ${mistakeId} order by created_at desc limit 1),
+        where user_id = ${userId} and mistake_id = ${mistakeId} and is_solved is not null
+        order by created_at desc limit 1),
       updated_by = ${userId}, updated_at = now(), version = version + 1
     where user_id = ${userId} and id = ${mistakeId}`
 }

@@ -11,7 +11,7 @@ import { useActing } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Look, withWaiting } from './with-waiting.ts'
+import { type Sending, withWaiting } from './with-waiting.ts'
 
 /** Solved questions that are shown. */
 const solvedSize = 50
@@ -25,7 +25,7 @@ export function useNotebook() {
   const today = useCurrentDay() ?? ''
   const open = useAllPages('GET /mistake', { state: 'open' })
   const done = useCall('GET /mistake', { query: { state: 'solved', size: solvedSize } })
-  const [sending, setSending] = useState<ReadonlyMap<string, Look>>(new Map())
+  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map())
   const doneRows = done.data?.rows ?? []
   const all = withWaiting([...open.rows, ...doneRows], waiting, { student, today }, sending)
   const save = useQueuedSave('POST /mistake/look')
@@ -36,14 +36,14 @@ export function useNotebook() {
     if (wasSolved) return words.reopened
     return due ? words.wasStuck(format.day(due, 'long')) : words.stuck
   }
-  async function look(sent: Look, wasSolved: boolean) {
-    const { id, solved } = sent
+  async function look(sent: Sending, wasSolved: boolean) {
+    const { id, solved } = sent.look
     if (sending.has(id)) return
     setSending((now) => new Map(now).set(id, sent))
     try {
-      const reply = await save.mutateAsync({ body: sent })
+      const reply = await save.mutateAsync({ body: sent.look })
       const text = told(solved, wasSolved, reply?.due ?? null)
-      const undo = () => void look({ ...sent, solved: null }, wasSolved)
+      const undo = () => void look({ ...sent, look: { ...sent.look, solved: null } }, wasSolved)
       toast({ text: reply ? text : dotted([text, offline.kept]), ...(solved !== null && { undo }) })
     } catch {
       // Told by `onError`.
@@ -63,6 +63,9 @@ export function useNotebook() {
     /** How many are solved, also those that are not shown. */
     solvedCount: Math.max(solved.length, (done.data?.total ?? 0) + solved.length - doneRows.length),
     look: (id: string, solved: boolean, wasSolved = false) =>
-      void look({ id, look_id: newId(), solved }, wasSolved),
+      void look(
+        { look: { id, look_id: newId(), solved }, before: all.find((row) => row.id === id) },
+        wasSolved,
+      ),
   }
 }

@@ -5,16 +5,17 @@ import { inputOf } from '#web/offline/entry-input.ts'
 
 /** How a try went; null for `solved` takes the look back. */
 export type Look = InputOf<'POST /mistake/look'>['body']
+export type Sending = { look: Look; before: ShownMistake | undefined }
 
 /**
  * Questions as if the outbox were sent: new ones last, looks as they went, without those that are deleted.
- * @param sending looks that wait for their answer, by question
+ * @param sending looks that wait for their answer, by question, with the row as it was before the first of them
  */
 export function withWaiting(
   rows: readonly Mistake[],
   entries: readonly Entry[],
   { student, today }: { student: string; today: string },
-  sending: ReadonlyMap<string, Look>,
+  sending: ReadonlyMap<string, Sending>,
 ): ShownMistake[] {
   const shown = new Map<string, ShownMistake>(
     rows.map((row) => [row.id, { ...row, waits: false, local: null }]),
@@ -30,12 +31,13 @@ export function withWaiting(
     shown.delete(id)
   }
   const beforeLook = new Map<string, ShownMistake>()
-  const look = ({ id, look_id, solved }: Look) => {
+  const look = ({ id, look_id, solved }: Look, before?: ShownMistake) => {
     const row = shown.get(id)
     if (!row) return
     if (solved === null) {
-      // Without the rows of before, it was most likely due; the server tells.
-      shown.set(id, beforeLook.get(look_id) ?? { ...row, due: today, solved_at: null, looks: row.looks - 1 })
+      // Where nothing is known of before, it was most likely due; the server tells.
+      const likely = { ...row, due: today, solved_at: null, looks: Math.max(0, row.looks - 1) }
+      shown.set(id, beforeLook.get(look_id) ?? before ?? likely)
       return
     }
     beforeLook.set(look_id, row)
@@ -52,7 +54,7 @@ export function withWaiting(
     const looked = inputOf(entry, 'POST /mistake/look')?.body
     if (looked) look(looked)
   }
-  for (const each of sending.values()) look(each)
+  for (const each of sending.values()) look(each.look, each.before)
   return [...shown.values()]
 }
 

@@ -34,11 +34,11 @@ type State = ReplyOf<'GET /state'>
 const latest = 4
 
 export default function DashboardPage() {
-  const format = useFormat()
   // Refetched every minute: an open page must notice the start of a new day.
   const state = useCall('GET /state', { query: {} }, { refetchInterval: 60_000 })
   const today = state.data?.today.day
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const title = useTitle(today)
   const isDesktop = useIsAtLeast('lg')
   const plan = useCall(
     'GET /plan',
@@ -52,8 +52,7 @@ export default function DashboardPage() {
 
   return (
     <Screen
-      // Guessed as in the frame that is drawn before (src/web/app/early.ts), so that it stays when the answer comes.
-      title={format.day(today ?? usualDay(), 'title')}
+      title={title}
       lead={<Mark size={34} />}
       subtitle={
         <div className="tabular flex min-h-5 max-w-[calc(100vw-6rem)] flex-wrap items-center gap-x-3">
@@ -98,6 +97,18 @@ export default function DashboardPage() {
       )}
     </Screen>
   )
+}
+
+/**
+ * The day. It is guessed as in the frame that is drawn before (src/web/app/early.ts), so that it stays when the answer
+ * comes; a coach's device may be in another one.
+ */
+function useTitle(today: string | undefined): string {
+  const { shell } = useFirstWords()
+  const format = useFormat()
+  const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
+  const day = today ?? (isCoachMode ? undefined : usualDay())
+  return day ? format.day(day, 'title') : shell.screens.dashboard
 }
 
 /**

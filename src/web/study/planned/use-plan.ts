@@ -3,6 +3,7 @@ import { addDays } from '#rules/day.ts'
 import { copiesOf } from '#rules/plan-week.ts'
 import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
+import { orGone } from '#web/api/or-gone.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { useToldSave } from '#web/api/use-save.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -86,10 +87,19 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
   const remove = ({ id }: PlanItem) =>
-    askInTime('GET /plan/delete/{id}', { params: { id }, query: {} }, { begunFor: owner })
+    orGone(askInTime('GET /plan/delete/{id}', { params: { id }, query: {} }, { begunFor: owner }))
+  function takeBack(saved: readonly PlanItem[]) {
+    setUndo(null)
+    void Promise.all(saved.map(remove))
+      .then(() => toast({ text: record.takenBack }), tellError)
+      .finally(() => invalidate(client, [owner]))
+  }
   return useMutation({
     onMutate: () => setUndo(null),
     async mutationFn() {
+      const saved: PlanItem[] = []
+      // A copy that ends in the middle is taken back too.
+      const undo = () => takeBack(saved)
       // Fetches both weeks again, as another device may have changed them.
       const both = { from: addDays(first, -7), to: last }
       const items = await askInTime('GET /plan', { query: both }, { begunFor: owner })
@@ -98,17 +108,12 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
         items.filter(({ day }) => day >= first),
       )
       // Sequential, to keep the order of the board.
-      for (const copy of copies)
+      for (const copy of copies) {
         await askInTime('GET /plan/save', { query: contentOf(copy) }, { begunFor: owner })
-      return copies
-    },
-    onSuccess(copies) {
-      const undo = () =>
-        void Promise.all(copies.map(remove))
-          .then(() => toast({ text: record.takenBack }), tellError)
-          .finally(() => invalidate(client, [owner]))
-      if (copies.length > 0) setUndo(undo)
-      toast({ text: words.copied(copies.length), ...(copies.length > 0 && { undo }) })
+        saved.push(copy)
+        setUndo(undo)
+      }
+      toast({ text: words.copied(saved.length), ...(saved.length > 0 && { undo }) })
     },
     onError: tellError,
     onSettled: () => invalidate(client, [owner]),

@@ -45,7 +45,7 @@ export const ofProgress: typeof turkish = {
         `This needs ${need} students with three marked mocks; ${have} so far.`,
       days_after: tooEarly,
       days_recorded_before: tooEarly,
-      no_group: () => 'This needs mocks entered in a coach’s class group.',
+      no_group: () => 'This needs a class group of a coach.',
     },
     step: {
       mark: (percent, count) => {

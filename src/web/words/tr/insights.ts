@@ -5,7 +5,7 @@ export const insights = {
   noCroomTitle: 'Gelişim seçtiğin sınavla başlar',
   noCroomText: 'Sınav seçilince kayıtlar ve denemeler burada özetlenir.',
   noCroomAction: 'Sınavı seç',
-  beforeAfter: (before: string, after: string) => `Önce ${before}\u00a0net, sonra ${after} net`,
+  beforeAfter: (before: string, after: string) => `Önce ${before}\u00a0net, sonra ${after}\u00a0net`,
   toGoals: 'Günlük hedef',
   signs: {
     name: 'Son haftalar',

@@ -52,7 +52,7 @@ export const ofProgress = {
         `Konu işaretli üç denemesi olan ${need} öğrenci gerekiyor, şimdilik ${have}.`,
       days_after: tooEarly,
       days_recorded_before: tooEarly,
-      no_group: () => 'Bunun için denemelerin bir koçun sınıfında girilmesi gerekiyor.',
+      no_group: () => 'Bunun için bir sınıf grubu gerekiyor.',
     } satisfies Record<MissingCode, (need: string, have: string) => string>,
     step: {
       mark: (percent: number, count: number) => {
