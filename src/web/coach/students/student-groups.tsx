@@ -44,8 +44,15 @@ export function StudentGroups({ listed, isNarrowed, deeds }: GroupsProps) {
 /** Rows of students, of which those in view are rendered. */
 export function StudentRows({ listed, deeds }: { listed: readonly ListedStudent[]; deeds: Deeds }) {
   const isWide = useIsAtLeast('xl')
+  // Those who should be looked at have a sentence and buttons in lines of their own.
+  const narrow = listed.every(({ triage }) => triage.group === 'look') ? 150 : 72
   return (
-    <VirtualList key={String(isWide)} items={listed} keyOf={({ row }) => row.id} rowHeight={isWide ? 41 : 72}>
+    <VirtualList
+      key={String(isWide)}
+      items={listed}
+      keyOf={({ row }) => row.id}
+      rowHeight={isWide ? 41 : narrow}
+    >
       {(student) => <StudentItem student={student} deeds={deeds} />}
     </VirtualList>
   )
