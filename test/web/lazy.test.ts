@@ -26,11 +26,11 @@ it.each(['late', 'atHand'] as const)('%s loads a chunk again that was out of rea
   const { reach } = await import('#web/session/reach.ts')
   vi.stubGlobal('fetch', unreachable)
   reach.online(false)
+  const waits = vi.spyOn(reach, 'untilBack')
   const load = vi.fn(() => Promise.resolve(part)).mockImplementationOnce(unreachable)
 
   const coming = drawn(load, way)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-  await new Promise((resolve) => setTimeout(resolve)) // until the refusal has been handled
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
   vi.stubGlobal('fetch', async () => Response.json({}))
   reach.online(true)
 

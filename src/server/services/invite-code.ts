@@ -16,11 +16,6 @@ export function codeOf(bits: Buffer): string {
   )
 }
 
-/** A code as shown to people: `7K3M-09PX`. */
-export function shownCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`
-}
-
 /** Normalizes a typed code: any case, with or without the dash, O means 0, I (also the dotted one) and L mean 1. */
 export function readCode(text: string): string {
   return text

@@ -6,7 +6,7 @@ export function typedIn<T extends object>(began: T, form: T): Partial<T> {
   return picked(form, keysOf(form).filter(isTyped))
 }
 
-/** What is sent of a form: its changed fields, without blanks at the ends of a text, which alone are no change. */
+/** What is sent of a form: its changed fields. Blanks at the ends of a text are left out and are no change. */
 export function sentOf<T extends object>(began: T, form: T): Partial<T> {
   const typed = Object.entries(typedIn(began, form))
   const sent = typed.map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])

@@ -3,7 +3,7 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { usualDay } from '#web/calendar/usual-day.ts'
 import { studentAtStart } from '#web/session/known-closed.ts'
 import { forgetWith, session } from '#web/session/session.ts'
-import { mainCroom } from '#web/study/now/main-croom.ts'
+import { shownCroom } from '#web/study/now/shown-croom.ts'
 import { loadAllStyles } from '#web/ui/all-styles.ts'
 import { delayFirstPaint, firstPaint } from '#web/ui/first-paint.ts'
 import { applyTheme, followSystem, storedTheme } from '#web/ui/theme.ts'
@@ -80,8 +80,8 @@ async function askAdvice(student: string): Promise<void> {
     prefetch(student, 'GET /croom', {}),
     prefetch(student, 'GET /user/data/{id}', { params: { id: student } }),
   ])
-  const main = mainCroom(crooms, croom_id)
-  if (main) await prefetch(student, 'GET /insight/cheapest/{id}', { params: { id: main.id } })
+  const croom = shownCroom(crooms, croom_id)
+  if (croom) await prefetch(student, 'GET /insight/cheapest/{id}', { params: { id: croom.id } })
 }
 
 /**

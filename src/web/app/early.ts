@@ -41,8 +41,9 @@ function isStudents(token: string): boolean {
 }
 
 /**
- * Titles the frame of the first screen with the day, as the screen itself does: a text counts as drawn when it is first
- * drawn, and this one is the largest. The names are in the markup, as those of two languages would make this script slow.
+ * Writes the day as the title of the first screen's frame, as the screen itself does. It is often the largest text, and
+ * Largest Contentful Paint takes its first paint. The names are in the markup, as those of two languages would make this
+ * script longer.
  */
 function writeDay(): void {
   const date = usualNow()

@@ -52,24 +52,28 @@ export const answers: Answers<typeof mistake> = {
   },
 
   async 'POST /mistake/look'({ body: { id, look_id, solved }, ...context }) {
-    const { sql, acting, today, now } = context
+    const { sql, acting } = context
     const before = orNotFound(await lockMistake(sql, acting.id, id))
-    const { stored, same } = await countLooks(sql, acting.id, id, look_id)
     if (solved === null) await takeBackLook(sql, acting.id, id, look_id)
-    else if (same === 0) {
-      assertBelowLimit(stored, limits.mistakeLooks, 'look_id')
-      await storeLook(sql, acting.id, id, {
-        id: look_id,
-        day: today,
-        at: new Date(now).toISOString(),
-        solved,
-      })
-    }
+    else await keepLook(context, id, look_id, solved)
     const after = await findMistake(sql, acting.id, id)
     return shown(after ?? before, await gapOf(context))
   },
 
   'DELETE /mistake/{id}': ({ params, ...context }) => deleteRow(context, mistakeRow(params.id), params.id),
+}
+
+/** Keeps a look, once. @throws Refusal RULE where its mistake has too many */
+async function keepLook(
+  { sql, acting, today, now }: Context,
+  mistakeId: string,
+  id: string,
+  solved: boolean,
+) {
+  const { stored, same } = await countLooks(sql, acting.id, mistakeId, id)
+  if (same > 0) return
+  assertBelowLimit(stored, limits.mistakeLooks, 'look_id')
+  await storeLook(sql, acting.id, mistakeId, { id, day: today, at: new Date(now).toISOString(), solved })
 }
 
 /** Days after which a question comes back, by the student's next exam. */

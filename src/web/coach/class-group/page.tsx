@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
+import { shownCode } from '#rules/shown-code.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -74,7 +75,7 @@ function Croom({ id }: { id: string }) {
               <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
                 {data.code && (
                   <Card title={words.code} description={words.codeText}>
-                    <CopyText text={data.code.replace(/^.{4}/, '$&-')} />
+                    <CopyText text={shownCode(data.code)} />
                     <Button icon={QrCode} className="mt-4" onClick={() => setIsInviting(true)}>
                       {invitation.byLink}
                     </Button>

@@ -2,7 +2,7 @@ import { useAccountCall } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useNotToday } from '#web/study/review/use-not-today.ts'
 import { studiedIn } from '#web/study/timer/recent.ts'
-import { mainCroom } from './main-croom.ts'
+import { shownCroom } from './shown-croom.ts'
 import { nextSteps } from './steps.ts'
 
 /** What to study now, from today's plan and the insights; these come after the first paint. */
@@ -48,7 +48,7 @@ export function useAdvice() {
   return { croom, review, cheapest }
 }
 
-/** The id of `mainCroom`; undefined without one. */
+/** The class group whose trial exams are looked at: the student's main one, else the first; undefined without one. */
 export function useCroomId(): string | undefined {
   return useMainCroom().id
 }
@@ -56,7 +56,7 @@ export function useCroomId(): string | undefined {
 function useMainCroom() {
   const account = useAccountCall()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  const main = account.data && mainCroom(crooms.data ?? [], account.data.croom_id)
+  const main = account.data && shownCroom(crooms.data ?? [], account.data.croom_id)
   return { id: main?.id, isKnown: isAnswered(account) && isAnswered(crooms) }
 }
 

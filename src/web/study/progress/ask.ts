@@ -1,8 +1,9 @@
 import { prefetch } from '#web/api/prefetch.ts'
 import { studentAtStart } from '#web/session/known-closed.ts'
 import { session } from '#web/session/session.ts'
+import { shownCroom } from '#web/study/now/shown-croom.ts'
 import { delayFirstPaint } from '#web/ui/first-paint.ts'
-import { ownCrooms, shownCroom } from './shown-croom.ts'
+import { ownCrooms } from './own-crooms.ts'
 
 // The page names this file in its head: what its sentences are made of is asked for while the page is loading, which its
 // components would do once they are drawn. Only on a visit that begins here, and only for a student's own rows.

@@ -3,6 +3,7 @@ import { late } from '#web/api/lazy.ts'
 import { useAccount } from '#web/api/use-account.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useActing } from '#web/session/use-session.ts'
+import { shownCroom } from '#web/study/now/shown-croom.ts'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Select } from '#web/ui/select-field.tsx'
@@ -10,8 +11,8 @@ import { SelectFilter } from '#web/ui/select-filter.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useProgressWords } from '#web/words/use-progress-words.ts'
+import { ownCrooms } from './own-crooms.ts'
 import { Sentences } from './sentences.tsx'
-import { ownCrooms, shownCroom } from './shown-croom.ts'
 
 // Below what a person comes for, and drawn after it.
 const TopicMap = late(() => import('./topic-map.tsx'))
@@ -30,7 +31,7 @@ export function Overview() {
   const state = useCall('GET /state', { query: {} })
   const own = ownCrooms(crooms.data ?? [])
   const account = useAccount()
-  const croom = shownCroom(own, asked, account?.croom_id)
+  const croom = own.find(({ id }) => id === asked) ?? shownCroom(own, account?.croom_id)
   const exam = state.data?.exam
   const isDesktop = useIsAtLeast('lg')
   const choice = {

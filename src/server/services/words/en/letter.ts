@@ -1,7 +1,7 @@
 import { plural } from '#rules/words/en/plural.ts'
 import type { Counted, letter as tr } from '#server/services/words/tr/letter.ts'
 
-const firstDays = ({ n, shown }: Counted) => (n === 1 ? 'the first day' : `the first ${shown} days`)
+const daysOf = ({ n, shown }: Counted) => (n === 1 ? 'day' : `${shown} days`)
 
 export const letter: typeof tr = {
   kinds: { weekly: 'Weekly letter', monthly: 'Monthly letter', trial: 'Mock exam letter' },
@@ -23,10 +23,9 @@ export const letter: typeof tr = {
     period: (span) => `Hello. This page sums up ${span}. The student reads the same page.`,
     trial: (trial, day) =>
       `Hello. This page sums up the mock of ${day}: ${trial}. The student reads the same page.`,
-    before: (days, time) =>
-      `The total of the ${days.n === 1 ? 'day' : `${days.shown} days`} before is ${time}.`,
+    before: (days, time) => `The total of the ${daysOf(days)} before is ${time}.`,
     both: (days, over, before) =>
-      `The total of ${firstDays(days)} is ${over}, of the ${days.n === 1 ? 'day' : `${days.shown} days`} before ${before}.`,
+      `The total of the first ${daysOf(days)} is ${over}, of the ${daysOf(days)} before ${before}.`,
     noBefore: 'There are no earlier records to compare with.',
     noRecord: 'No records does not mean no study; it was just not recorded here.',
     change: (change) => `${change} net compared with the last similar mock.`,
@@ -54,9 +53,9 @@ export const letter: typeof tr = {
     questions: 'Questions',
     days: 'Days studied',
     goal: (goal) => `goal ${goal}`,
-    goalOver: (days, goal) => `goal ${goal} for ${firstDays(days)}`,
-    over: (days, amount) => `${amount} in ${firstDays(days)}`,
-    before: (days, before) => `${before} in the ${days.n === 1 ? 'day' : `${days.shown} days`} before`,
+    goalOver: (days, goal) => `goal ${goal} for the first ${daysOf(days)}`,
+    over: (days, amount) => `${amount} in the first ${daysOf(days)}`,
+    before: (days, before) => `${before} in the ${daysOf(days)} before`,
     noBefore: 'nothing before to compare with',
     noGoal: 'no goal',
     rested: (rested) => plural(rested.shown, 'rest day'),
