@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { language, onLanguage } from '#web/words/language.ts'
+import { freshFor } from './fresh-for.ts'
 import { invalidate, takeLate } from './invalidate.ts'
 import { forgetAnswers } from './last-answer.ts'
 import { onPrefetched } from './prefetch.ts'
@@ -11,7 +12,7 @@ import { onPrefetched } from './prefetch.ts'
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: freshFor(30_000),
       // A query also runs offline, as it is then answered from the device cache.
       networkMode: 'always',
       // A refusal is final; network errors are retried.

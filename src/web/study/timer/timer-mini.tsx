@@ -9,10 +9,10 @@ import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useTimer, useTimerNow } from './use-timer.ts'
 
-/** Running time on screens without the timer. */
+/** Running time on screens without the timer. On every screen it keeps the timer up to date. */
 export default function TimerMini() {
   const { timer: words } = useWords()
-  const timer = useTimer()
+  const timer = useTimer(60_000)
   const mayTime = useMayTime()
   const { seconds } = useTimerNow(timer)
   const { find, unnamed } = useNames()

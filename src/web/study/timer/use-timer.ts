@@ -46,11 +46,15 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
   }
 }
 
-/** The acting user's timer, refetched every minute, as another device may change it. */
-export function useTimer(): Timer | null {
+/**
+ * The acting user's timer.
+ * @param everyMs after how many milliseconds it is fetched again, as another device may change it. Set by one component of
+ *   a page, since each that sets it sets a timer of the browser at every answer
+ */
+export function useTimer(everyMs?: number): Timer | null {
   const query = useQueryOf()('GET /timer', {}, ranOn)
   // Usually no timer is running, so that is rendered first and rarely needs a re-render.
-  const { data: timer = null } = useQuery({ ...query, refetchInterval: 60_000, placeholderData: null })
+  const { data: timer = null } = useQuery({ ...query, refetchInterval: everyMs, placeholderData: null })
   if (timer) anchorOf(timer)
   return timer
 }
