@@ -62,25 +62,19 @@ async function askAhead(): Promise<void> {
   if (student === undefined) return
   const state = prefetch(student, 'GET /state', { query: {} })
   if (!isFirstScreen) return
+  // Every first screen shows them, and the advice follows from them.
+  const account = prefetch(student, 'GET /user/data/{id}', { params: { id: student } })
+  const crooms = prefetch(student, 'GET /croom', {})
   const askPlan = (day: string) => prefetch(student, 'GET /plan', { query: { from: day, to: day } })
   // The server's day comes with the state, one round trip later, so the usual day is guessed.
   const guess = usualDay()
   const guessed = askPlan(guess)
   const { day } = (await state).today
   const plan = await (day === guess ? guessed : askPlan(day))
-  // Where nothing planned is left, a student's first card is what the insights advise.
-  const isOwn = !session.getState().isCoachMode
-  if (isOwn && plan.every(({ state }) => state === 'done')) await askAdvice(student)
-}
-
-/** Makes each call with the same input as `useAdvice`. */
-async function askAdvice(student: string): Promise<void> {
+  if (session.getState().isCoachMode || plan.some(({ state }) => state !== 'done')) return
+  // Where nothing planned is left, a student's first card is what the insights advise: the calls of `useAdvice`.
   void prefetch(student, 'GET /insight/review', {})
-  const [crooms, { croom_id }] = await Promise.all([
-    prefetch(student, 'GET /croom', {}),
-    prefetch(student, 'GET /user/data/{id}', { params: { id: student } }),
-  ])
-  const croom = shownCroom(crooms, croom_id)
+  const croom = shownCroom(await crooms, (await account).croom_id)
   if (croom) await prefetch(student, 'GET /insight/cheapest/{id}', { params: { id: croom.id } })
 }
 
