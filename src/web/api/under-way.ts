@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type Parts, rowIdOf } from '#web/session/request.ts'
+import { client } from './client.ts'
 
-/** Tells whether a save of a row is in flight, so that a reopened form does not overwrite it. */
-export function useUnderWay(): (rowId: string) => boolean {
-  const client = useQueryClient()
-  return (rowId) =>
-    client
-      .getMutationCache()
-      .findAll({ status: 'pending' })
-      .some(({ state }) => rowIdOf((state.variables ?? {}) as Parts) === rowId) // the variables of every save
+/** Whether a save of a row is in flight, so that a reopened form does not overwrite it. */
+export function isUnderWay(rowId: string): boolean {
+  const pending = client.getMutationCache().findAll({ status: 'pending' })
+  return pending.some(({ state }) => rowIdOf((state.variables ?? {}) as Parts) === rowId) // the variables of every save
 }
