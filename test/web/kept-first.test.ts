@@ -45,7 +45,7 @@ function keep(body: unknown, before: number, key = 'GET /plan', sent: object = i
 async function open() {
   vi.resetModules()
   const { session } = await import('#web/session/session.ts')
-  const { client } = await import('#web/api/query-cache.tsx')
+  const { client } = await import('#web/api/client.ts')
   const { keptFirst } = await import('#web/offline/kept-first.ts')
   await import('#web/offline/device-cache.ts')
   await session.init()

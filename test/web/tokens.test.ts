@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { applyTheme } from '#web/ui/theme.ts'
 
 const css = readFileSync('src/web/ui/theme.css', 'utf8')
-const light = colors(/^:root \{(.*?)^\}/ms)
-const themes = { light, dark: { ...light, ...colors(/\[data-theme="dark"\] \{(.*?)^ {2}\}/ms) } }
+const themes = { light: colors(0), dark: colors(1) }
 
-function colors(block: RegExp): Record<string, string> {
-  const text = block.exec(css)?.[1] ?? ''
-  return Object.fromEntries(
-    [...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
-  )
+/** The colours of a theme: a token has one for both, or a pair of which the dark one is second. */
+function colors(place: 0 | 1): Record<string, string> {
+  const text = /^:root \{(.*?)^\}/ms.exec(css)?.[1] ?? ''
+  const tokens = [...text.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6})\))?;/g)]
+  return Object.fromEntries(tokens.map(([, name, light, dark = light]) => [name, [light, dark][place]]))
 }
 
 /** Relative luminance of WCAG 2.2, 0 to 1. */
@@ -96,9 +95,11 @@ describe('the first picture', () => {
   it('has the light ground in the page and in the manifest', () => {
     const manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
 
-    expect(readFileSync('src/web/index.html', 'utf8')).toContain(`name="theme-color" content="${light.bg}"`)
-    expect(manifest.background_color).toBe(light.bg)
-    expect(manifest.theme_color).toBe(light.bg)
+    expect(readFileSync('src/web/index.html', 'utf8')).toContain(
+      `name="theme-color" content="${themes.light.bg}"`,
+    )
+    expect(manifest.background_color).toBe(themes.light.bg)
+    expect(manifest.theme_color).toBe(themes.light.bg)
   })
 })
 

@@ -1,5 +1,6 @@
 /** A new UUID of version 7. Works over plain HTTP, where `crypto.randomUUID` does not exist. */
-export function newId(now = Date.now()): string {
+export function newId(): string {
+  const now = Date.now()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
   view.setUint16(0, Math.floor(now / 2 ** 32))

@@ -1,8 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Refused } from '#web/session/refused.ts'
 import { useActing, useInView } from '#web/session/use-session.ts'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
+import { client } from './client.ts'
 import { freshFor } from './fresh-for.ts'
 import { takeLate } from './invalidate.ts'
 import { type AsOfNow, askOrLast } from './last-answer.ts'
@@ -38,7 +39,6 @@ export function useCall<K extends CallKey>(
 export function useQueryOf() {
   const owner = useActing()?.id ?? 'guest'
   const inView = useInView()?.id
-  const client = useQueryClient()
   return <K extends CallKey>(key: K, input: InputOf<K>, asOfNow: AsOfNow<K> = (kept) => kept) => ({
     queryKey: [owner, key, input] as const,
     // Uses a prefetched answer; other calls wait until the files of the first paint are loaded.
@@ -54,7 +54,7 @@ export function useQueryOf() {
             const shown = client.getQueryState<ReplyOf<K>>([owner, key, input])
             return shown?.data !== undefined && shown.dataUpdatedAt >= at ? shown.data : asOfNow(kept, at)
           },
-          (reply, endedAt) => takeLate(client, [owner, key, input], reply, endedAt),
+          (reply, endedAt) => takeLate([owner, key, input], reply, endedAt),
         ),
       ),
   })

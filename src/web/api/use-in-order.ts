@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useActing } from '#web/session/use-session.ts'
+import { client } from './client.ts'
 import { invalidate } from './invalidate.ts'
 
 /**
@@ -9,7 +10,6 @@ import { invalidate } from './invalidate.ts'
  * @returns puts work into the queue; its promise settles as the work does
  */
 export function useInOrder(name: string): <T>(work: () => Promise<T>) => Promise<T> {
-  const client = useQueryClient()
   const owner = useActing()?.id
   const mutationKey = [owner, name]
   const { mutateAsync } = useMutation<unknown, Error, () => Promise<unknown>>({
@@ -18,7 +18,7 @@ export function useInOrder(name: string): <T>(work: () => Promise<T>) => Promise
     mutationFn: (work) => work(),
     onSettled() {
       // The settled one still counts as pending here.
-      if (client.isMutating({ mutationKey }) === 1) void invalidate(client, [owner])
+      if (client.isMutating({ mutationKey }) === 1) void invalidate([owner])
     },
   })
   return <T>(work: () => Promise<T>) => mutateAsync(work) as Promise<T> // the mutation returns what the work returns

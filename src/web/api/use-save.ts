@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Refused } from '#web/session/refused.ts'
 import { session } from '#web/session/session.ts'
 import { timeouts } from '#web/session/timeouts.ts'
@@ -42,9 +42,8 @@ export function useFollow<Reply, Input>(
   { said, onSuccess, onError }: Follow<Reply, Input>,
   isSent: (reply: Reply) => boolean = () => true,
 ) {
-  const client = useQueryClient()
   const isShown = useIsShown()
-  const refresh = () => void invalidate(client, [owner])
+  const refresh = () => void invalidate([owner])
   return {
     onSuccess(reply: Reply, input: Input): unknown {
       if (isSent(reply)) refresh()

@@ -16,7 +16,8 @@ import { lookUp } from '#rules/keys.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { useArrival } from '#web/app/shell/arrive.ts'
 import { Refused } from '#web/session/refused.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { session } from '#web/session/session.ts'
+import { useActing, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitlePrefix, usePageTitle } from '#web/ui/use-page-title.ts'
 import { withAllWords, withProgressWords } from '#web/words/language.ts'
@@ -24,7 +25,6 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 import { isWhole, takeOver } from './prerendered.ts'
 import { type Load, rolesOf, type Screen, type Screens, screens } from './screens.ts'
 import { guards } from './shell/guards.ts'
-import { byRole } from './shell/sides.tsx'
 
 const root = createRootRoute({
   component: Root,
@@ -103,6 +103,28 @@ function componentOf({ guard, page, firstPage, words, admin, parent }: Screen): 
 
 function withWords(page: Load): RouteComponent {
   return lazyRouteComponent(() => withAllWords(page()))
+}
+
+/** The page of each role, by the role's number; a role without one sees nothing. */
+type Pages = Partial<Record<number, RouteComponent | undefined>>
+
+/**
+ * A page that is shown only while the data on the screen belongs to a person of a role that has one: when a coach enters
+ * or leaves coach mode, or another account signs in, it is unmounted before it makes a request for the wrong person.
+ */
+function byRole(pages: Pages): RouteComponent {
+  return Object.assign(() => <PageOfRole pages={pages} />, {
+    preload: () => pageOf(session.getState().user, pages)?.preload?.(),
+  })
+}
+
+function PageOfRole({ pages }: { pages: Pages }) {
+  const Page = pageOf(useActing(), pages)
+  return Page ? <Page /> : null
+}
+
+function pageOf(user: { role_id: number } | null, pages: Pages): RouteComponent | undefined {
+  return user ? pages[user.role_id] : undefined
 }
 
 /** @param history of the browser, unless it is given */

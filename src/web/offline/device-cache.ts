@@ -67,8 +67,8 @@ export async function forgetAnswers(): Promise<void> {
 const longestKept = 30 * 86_400_000
 
 /** Removes answers that were not used for a month, and those of another contract. */
-export async function forgetOldAnswers(now = Date.now()): Promise<void> {
+export async function forgetOldAnswers(): Promise<void> {
   const store = (await deviceStore()).transaction('answers', 'readwrite').store
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-    if (cursor.value.at < now - longestKept || cursor.value.shape !== shape) await cursor.delete()
+    if (cursor.value.at < Date.now() - longestKept || cursor.value.shape !== shape) await cursor.delete()
 }

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react'
-import { useUnderWay } from '#web/api/use-under-way.ts'
+import { isUnderWay } from '#web/api/under-way.ts'
 import { actorId } from '#web/session/session.ts'
 import { timeouts, withTimeout } from '#web/session/timeouts.ts'
 import { useActing } from '#web/session/use-session.ts'
@@ -103,7 +103,6 @@ export function useDraft<T extends object>(of: string | ((student: string) => st
   useDrafts()
   const student = useActing()?.id ?? ''
   const key = typeof of === 'string' ? of : of(student)
-  const isUnderWay = useUnderWay()
   const [typed, setTyped] = useState(() => {
     const kept = readDraft<T>(key)
     const id = idOf(kept)

@@ -12,9 +12,9 @@ const slowDelay = 30_000
 const calm = 30_000
 
 /** Delay in milliseconds before a retry, counted from 0. */
-export function delayBefore(tries: number, random = Math.random()): number {
+export function delayBefore(tries: number): number {
   const longest = tries < manyTries ? (delays[tries] ?? 10_000) : slowDelay
-  return longest * (0.75 + random * 0.25)
+  return longest * (0.75 + Math.random() * 0.25)
 }
 
 type ReachOptions = {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { askInTime } from '#web/api/ask-in-time.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { useSave, useToldSave } from '#web/api/use-save.ts'
@@ -14,7 +13,6 @@ import { useWords } from '#web/words/use-words.ts'
 /** Deletes a trial exam, with undo for six seconds under the same id. */
 export function useTrialRemoval(onDone?: () => void): (id: string) => void {
   const { trials: words } = useWords()
-  const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const restore = useToldSave('POST /trialexam/save', words.restored)
   const remove = useSave('GET /trialexam/delete/{id}')
@@ -29,7 +27,7 @@ export function useTrialRemoval(onDone?: () => void): (id: string) => void {
       } catch (error) {
         tellError(error as Error)
         // Another device has deleted it.
-        if (error instanceof Refused && error.status === 404) void invalidate(client, [student])
+        if (error instanceof Refused && error.status === 404) void invalidate([student])
         throw error
       }
       // The draft of a deleted trial is useless.

@@ -51,7 +51,6 @@ type NumberFieldProps = FieldProps & {
   value: number | null
   onChange(value: number | null): void
   max: number
-  className?: string
   placeholder?: string
   disabled?: boolean
 }
@@ -63,13 +62,13 @@ export function wholeIn(text: string, max: number): number | null {
 }
 
 /** A whole number from 0; empty is null, not 0. */
-export function NumberField({ className = '', value, onChange, max, ...field }: NumberFieldProps) {
+export function NumberField({ value, onChange, max, ...field }: NumberFieldProps) {
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
       {...field}
-      className={`tabular ${className}`}
+      className="tabular"
       value={value ?? ''}
       onChange={(text) => onChange(wholeIn(text, max))}
     />

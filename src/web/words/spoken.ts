@@ -1,4 +1,5 @@
-import { figuresIn } from './figures.ts'
+import { formatNumber } from '#rules/format-number.ts'
+import { shownMinutes, shownNets } from '#rules/insight/shown.ts'
 import { type Format, formatIn } from './format.ts'
 import { language } from './language.ts'
 import type { FirstWords } from './tr.ts'
@@ -18,4 +19,15 @@ export function withFormat<W extends FirstWords>(words: W): Spoken<W> {
   }
   spoken.set(words, known)
   return known
+}
+
+/** How cards write numbers: nets and hours with one decimal, minutes to five. */
+function figuresIn({ locale, number, minutes }: Format) {
+  const tenths = (value: number) => formatNumber(value, locale, 1, 1)
+  return {
+    nets: (nets: number) => tenths(shownNets(nets)),
+    hours: tenths,
+    minutes: (value: number) => number(shownMinutes(value)),
+    time: (value: number) => minutes(shownMinutes(value)),
+  }
 }

@@ -13,28 +13,17 @@ export function useValueWords() {
   const { audit: words, common, trials, trialEntry, trialAnalysis, sources, letters, format } = useWords()
   const zone = useActing()?.timezone ?? 'UTC'
 
-  function ofNumber(field: Field, value: number): string {
-    switch (field) {
-      case 'minutes':
-      case 'duration_min':
-        return format.minutes(value)
-      case 'level':
-        return common.levels[value] ?? String(value)
-      case 'difficulty':
-        return trialEntry.difficulties[value - 1] ?? String(value)
-      case 'net':
-        return format.net(value)
-      case 'role_id':
-        return lookUp(common.roles, value) ?? String(value)
-      case 'birth_year':
-        return String(value)
-      case 'day_start':
-        return format.hour(value)
-      case 'week_start':
-        return format.weekdays[value - 1] ?? String(value)
-      default:
-        return format.number(value)
-    }
+  /** Numbers that are not told as such; a value without a word is told as it is. */
+  const numbers: Partial<Record<Field, (value: number) => string | undefined>> = {
+    minutes: format.minutes,
+    duration_min: format.minutes,
+    level: (value) => common.levels[value],
+    difficulty: (value) => trialEntry.difficulties[value - 1],
+    net: format.net,
+    role_id: (value) => lookUp(common.roles, value),
+    birth_year: String,
+    day_start: format.hour,
+    week_start: (value) => format.weekdays[value - 1],
   }
 
   /** Of a field that takes words of several lists, as its row is of one kind or another, all of them. */
@@ -60,7 +49,7 @@ export function useValueWords() {
     number: (value: number) => format.number(value),
     value(field: Field, value: unknown): string {
       if (typeof value === 'boolean') return value ? words.yes : words.no
-      if (typeof value === 'number') return ofNumber(field, value)
+      if (typeof value === 'number') return (numbers[field] ?? format.number)(value) ?? String(value)
       if (typeof value === 'string') return ofText(field, value)
       const week = field === 'goals' ? weekOf(value) : null
       return week ? words.week(format.minutes(week.minutes), format.number(week.questions)) : ''

@@ -6,14 +6,17 @@ import type { OverviewNumber } from '#rules/vocabulary.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DayChart } from '#web/chart/day-chart.tsx'
+import { Sparkline } from '#web/chart/sparkline.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { type Spoken, useWords } from '#web/words/use-words.ts'
-import { AccountsCard } from './accounts-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
 import { ServerCard } from './server-card.tsx'
+
+type Overview = ReplyOf<'GET /admin/overview'>
 
 /** First screen of an administrator: what needs attention, then the state of the installation as counts. */
 export default function OverviewPage() {
@@ -70,7 +73,7 @@ export default function OverviewPage() {
   )
 }
 
-type NotCountedProps = { title: string; overview: ReplyOf<'GET /admin/overview'>; number: OverviewNumber }
+type NotCountedProps = { title: string; overview: Overview; number: OverviewNumber }
 
 /** In place of a number that the server could not count this time: why, and when it is counted again. */
 function NotCounted({ title, overview, number }: NotCountedProps) {
@@ -106,7 +109,7 @@ function CountChart({ words: { title, sentence, empty, name }, rows }: CountChar
   )
 }
 
-function TodoCard({ todo }: { todo: ReplyOf<'GET /admin/overview'>['todo'] }) {
+function TodoCard({ todo }: { todo: Overview['todo'] }) {
   const { overview: words, format } = useWords()
   return (
     <Card title={words.todo} padded={false}>
@@ -136,6 +139,41 @@ function TodoCard({ todo }: { todo: ReplyOf<'GET /admin/overview'>['todo'] }) {
           })}
         </ul>
       )}
+    </Card>
+  )
+}
+
+/** Accounts by role and new accounts per week; a role links to its accounts. */
+function AccountsCard({ accounts }: { accounts: NonNullable<Overview['accounts']> }) {
+  const { overview: words, common, shell, format } = useWords()
+  return (
+    <Card padded={false} title={shell.screens.users}>
+      <ul className="divide-y divide-line border-t border-line">
+        {accounts.map(({ role_id, total, weeks }) => {
+          const fresh = weeks.map(({ n }) => n)
+          const now = fresh.at(-1) ?? 0
+          return (
+            <li key={role_id}>
+              <Link
+                to="/users"
+                search={{ role: role_id }}
+                className="flex min-h-16 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60 lg:px-5"
+              >
+                <Named name={common.roles[role_id]} facts={now > 0 && words.thisWeek(format.number(now))} />
+                <Sparkline
+                  values={fresh}
+                  label={words.weeks(format.number(fresh.reduce((sum, n) => sum + n, 0)))}
+                  width={96}
+                />
+                <strong className="tabular min-w-14 text-right text-20 font-semibold">
+                  {format.number(total)}
+                </strong>
+                <ChevronRight size={18} aria-hidden className="shrink-0 text-dim" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
     </Card>
   )
 }

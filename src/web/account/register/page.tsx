@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { birthYearPattern, leastAge } from '#rules/consent.ts'
 import { limits } from '#rules/limits.ts'
 import { type RoleId, roleIds } from '#rules/vocabulary.ts'
 import { invitedRole, useInvitation } from '#web/account/invitation/kept.ts'
 import { usePreview } from '#web/account/invitation/use-preview.ts'
+import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
 import { useSave } from '#web/api/use-save.ts'
@@ -20,15 +21,13 @@ import { EntryForm } from '#web/ui/entry-form.tsx'
 import { formOf, useFields } from '#web/ui/form-state.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { withAllWords } from '#web/words/language.ts'
 import { useFirstWords, useLanguage } from '#web/words/use-first-words.ts'
 
 export default asking(RegisterPage)
 
-// Lazy, as it brings all other words.
-const RegisterCard = lazy(() => withAllWords(import('#web/account/invitation/register-card.tsx')))
-
-const NewcomerCard = lazy(() => withAllWords(import('#web/auth/elsewhere/newcomer-card.tsx')))
+// Late, as they bring all other words.
+const RegisterCard = late(() => import('#web/account/invitation/register-card.tsx'))
+const NewcomerCard = late(() => import('#web/auth/elsewhere/newcomer-card.tsx'))
 
 const begun = { name: '', email: '', password: '', croom_id: '', birth_year: '' }
 
@@ -87,19 +86,15 @@ function RegisterPage() {
       }
     >
       {newcomer && (
-        <Suspense>
-          <NewcomerCard
-            newcomer={newcomer}
-            isTaken={register.error?.code === 'EMAIL_TAKEN'}
-            error={form.errorAt('ticket')}
-            onDrop={dropNewcomer}
-          />
-        </Suspense>
+        <NewcomerCard
+          newcomer={newcomer}
+          isTaken={register.error?.code === 'EMAIL_TAKEN'}
+          error={form.errorAt('ticket')}
+          onDrop={dropNewcomer}
+        />
       )}
       {invitation ? (
-        <Suspense>
-          <RegisterCard preview={preview} error={form.errorAt('code')} onDrop={drop} />
-        </Suspense>
+        <RegisterCard preview={preview} error={form.errorAt('code')} onDrop={drop} />
       ) : (
         <RoleChoice value={draft.role_id} onChange={(role_id) => change({ role_id })} />
       )}

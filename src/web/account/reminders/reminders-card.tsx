@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keysOf } from '#rules/keys.ts'
 import { kindsFor, reaches, reachOf } from '#rules/reminder.ts'
@@ -98,14 +98,13 @@ function withPart<T extends Change>(settings: T, part: Change): T {
 /** Says whether this browser shows pushes, with a button to switch them on or off. */
 function DevicePush() {
   const { reminders: words, errors } = useWords()
-  const client = useQueryClient()
   const owner = useActor()?.id
   // Below the person, so that it is read again when a device is taken off the list of the security settings.
   const state = useQuery({ queryKey: [owner, 'browser push'], queryFn: readBrowserPush })
   const change = useMutation({
     mutationFn: () => (state.data === 'on' ? stopBrowserPush() : startBrowserPush()),
     onError: (error) => tellError({ message: error.message || errors.unknown }),
-    onSettled: () => invalidate(client, [owner]),
+    onSettled: () => invalidate([owner]),
   })
   const { data } = state
   if (data === undefined) return <p className="min-h-11" />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { deviceOf } from '#web/account/device.ts'
@@ -77,7 +77,6 @@ type Ending = { ids: readonly string[]; shown: Shown | null; isAnswer: boolean }
  */
 function useEnding() {
   const { settings: words } = useWords()
-  const client = useQueryClient()
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [proven, setProven] = useState<Shown | null>(() => {
     const proof = keptProof()
@@ -100,7 +99,7 @@ function useEnding() {
       if (error instanceof Refused && isAboutWho(error.fields)) setAsked(ids)
       else if (asked === null) tellError(error)
     },
-    onSettled: () => invalidate(client),
+    onSettled: () => invalidate(),
   })
   const { error, variables, isPending } = save
   return {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskPassword } from '#web/account/ask-password.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
@@ -25,7 +24,6 @@ type EditSheetProps = { user: UserRow; onSaved(user: UserRow): void; onClose(): 
  */
 export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps) {
   const { users: words, settings, students, account } = useWords()
-  const client = useQueryClient()
   const isShown = useIsShown()
   const isOwn = useActor()?.id === user.id
   const reset = useToldSave('GET /user/pass/reset')
@@ -76,7 +74,7 @@ export function EditSheet({ user, onSaved, onClose, onDeleted }: EditSheetProps)
                 user={user}
                 isOwn={false}
                 onDeleted={() => {
-                  void invalidate(client)
+                  void invalidate()
                   toast({ text: words.deleted(user.name) })
                   if (isShown()) onDeleted()
                 }}

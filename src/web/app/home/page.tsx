@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useCall } from '#web/api/use-call.ts'
@@ -55,30 +55,17 @@ function HomePage() {
 function DemoButton() {
   const { home } = useFirstWords()
   const router = useRouter()
-  const [error, setError] = useState('')
-  const [isPending, setIsPending] = useState(false)
+  const enter = useMutation({
+    mutationFn: async () =>
+      router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) }),
+  })
   return (
     <>
-      <Button
-        variant="quiet"
-        size="lg"
-        isPending={isPending}
-        onClick={async () => {
-          setIsPending(true)
-          setError('')
-          try {
-            await router.navigate({ href: await session.login(demoAccount.email, demoAccount.password) })
-          } catch (error) {
-            setError((error as Error).message)
-          } finally {
-            setIsPending(false)
-          }
-        }}
-      >
+      <Button variant="quiet" size="lg" isPending={enter.isPending} onClick={() => enter.mutate()}>
         {home.demo}
       </Button>
       <p role="alert" className="w-full text-13 text-bad empty:hidden">
-        {error}
+        {enter.error?.message}
       </p>
     </>
   )

@@ -5,15 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
-const days = [
-  '2026-11-14',
-  '2026-11-15',
-  '2026-11-16',
-  '2026-11-17',
-  '2026-11-18',
-  '2026-11-19',
-  '2026-11-20',
-]
+const days = [14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`)
 const series = [
   { id: 'all', name: 'Etüt', color: 'accent' as const, values: [250, 185, 140, null, 165, 120, 172] },
 ]

@@ -10,8 +10,8 @@ import { useFirstWords } from '#web/words/use-first-words.ts'
 export function LeaveButton({ className = '' }: { className?: string }) {
   const { shell, offline: words, common } = useFirstWords()
   const waiting = useWaiting().length
-  const [drafts, setDrafts] = useState(0)
-  const [asks, setAsks] = useState(false)
+  /** Counted when it asks. */
+  const [drafts, setDrafts] = useState<number | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   function leave() {
     setIsLeaving(true)
@@ -25,23 +25,22 @@ export function LeaveButton({ className = '' }: { className?: string }) {
     if (waiting + count === 0) return leave()
     setIsLeaving(false)
     setDrafts(count)
-    setAsks(true)
   }
   return (
     <>
       <Button icon={LogOut} isPending={isLeaving} className={className} onClick={begin}>
         {shell.logout}
       </Button>
-      {asks && (
+      {drafts !== null && (
         <Sheet
           title={words.leaveTitle}
-          onClose={() => setAsks(false)}
+          onClose={() => setDrafts(null)}
           footer={
             <>
               <Button isPending={isLeaving} onClick={leave}>
                 {words.leave}
               </Button>
-              <Button variant="primary" onClick={() => setAsks(false)}>
+              <Button variant="primary" onClick={() => setDrafts(null)}>
                 {common.cancel}
               </Button>
             </>

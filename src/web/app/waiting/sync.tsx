@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { client } from '#web/api/client.ts'
 import { askAgain, invalidate } from '#web/api/invalidate.ts'
 import { takeFromCache } from '#web/api/last-answer.ts'
 import { forgetOldAnswers, outbox } from '#web/offline/device-cache.ts'
@@ -14,7 +14,6 @@ import { dropDraftOf } from './reopen.ts'
  * @param onGone called with the number of unsent saves that the browser has deleted
  */
 export default function OutboxSync({ onGone }: { onGone(count: number): void }) {
-  const client = useQueryClient()
   useEffect(() => {
     async function flush() {
       // A run that is failing at this moment started before the change.
@@ -24,13 +23,13 @@ export default function OutboxSync({ onGone }: { onGone(count: number): void }) 
       if (shown.length === 0) return
       const left = new Set((await outbox.own().catch(() => shown)).map(({ seq }) => seq))
       const sent = shown.filter(({ seq }) => !left.has(seq))
-      if (sent.length > 0) void invalidate(client, ['outbox'])
-      for (const id of new Set(sent.map(({ student }) => student.id))) void invalidate(client, [id])
+      if (sent.length > 0) void invalidate(['outbox'])
+      for (const id of new Set(sent.map(({ student }) => student.id))) void invalidate([id])
     }
     function onBack() {
       void flush()
       // For the query client an answer from the device cache is fresh, so it must be invalidated.
-      for (const reading of takeFromCache()) askAgain(client, reading)
+      for (const reading of takeFromCache()) askAgain(reading)
     }
     const onLook = () => document.hidden || void flush()
     void outbox.flush().catch(() => {})
@@ -47,7 +46,7 @@ export default function OutboxSync({ onGone }: { onGone(count: number): void }) 
       leave()
       leaveSession()
     }
-  }, [client])
+  }, [])
   useEffect(
     () =>
       onStoreClosed(async () => {
@@ -55,20 +54,20 @@ export default function OutboxSync({ onGone }: { onGone(count: number): void }) 
         const left = await outbox.own().catch(() => [])
         const gone = waiting.filter(({ seq }) => !left.some((entry) => entry.seq === seq))
         if (gone.length > 0) onGone(gone.length)
-        void invalidate(client, ['outbox'])
+        void invalidate(['outbox'])
       }),
-    [client, onGone],
+    [onGone],
   )
   useEffect(() => void forgetOldAnswers().catch(() => {}), [])
   useEffect(
     () =>
       outbox.subscribe((sent) => {
-        void invalidate(client, ['outbox'])
+        void invalidate(['outbox'])
         if (!sent) return
         void dropDraftOf(sent)
-        void invalidate(client, [sent.student.id])
+        void invalidate([sent.student.id])
       }),
-    [client],
+    [],
   )
   return null
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { late } from '#web/api/lazy.ts'
 import { asking } from '#web/api/query-cache.tsx'
 import { useSave } from '#web/api/use-save.ts'
 import { useLeaving } from '#web/auth/elsewhere/leave.ts'
@@ -9,12 +10,11 @@ import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { withAllWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/use-words.ts'
 
 export default asking(ReturnPage)
 
-const SecondStep = lazy(() => withAllWords(import('#web/auth/second-step.tsx')))
+const SecondStep = late(() => import('#web/auth/second-step.tsx'))
 
 /** What a provider sends back; read as text, since a code of digits is no number. */
 function readBack() {
@@ -93,13 +93,11 @@ function Send({ pending, shown }: SendProps) {
   if (error.code === 'OIDC_UNKNOWN') return <Unknown name={pending.name} />
   if (error.code === 'SECOND_FACTOR')
     return (
-      <Suspense>
-        <SecondStep
-          ticket={error.fields.ticket ?? ''}
-          onEnter={goOn}
-          onAgain={() => void router.navigate({ to: '/login' })}
-        />
-      </Suspense>
+      <SecondStep
+        ticket={error.fields.ticket ?? ''}
+        onEnter={goOn}
+        onAgain={() => void router.navigate({ to: '/login' })}
+      />
     )
   // The message of the field at fault says more than the refusal's.
   return <Problem text={Object.values(error.fields)[0] ?? error.message} pending={pending} />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { askInTime } from '#web/api/ask-in-time.ts'
@@ -24,9 +24,8 @@ type LessonPlanSheetProps = { row: LessonRow; croomId: string; today: string; on
 export function LessonPlanSheet({ row, croomId, today, onClose }: LessonPlanSheetProps) {
   const { crooms: words, plan, common, fields, format } = useWords()
   const isShown = useIsShown()
-  const client = useQueryClient()
   // The plans of these students, and who has ended the link meanwhile.
-  const onSettled = () => invalidate(client)
+  const onSettled = () => invalidate()
   const links = useCall('GET /link', {})
   // One id for each student, made once, so that sending twice is idempotent.
   const [ids] = useState(() => new Map(row.who.map(({ id }) => [id, newId()])))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '#web/api/invalidate.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -19,7 +18,6 @@ const solvedSize = 50
 /** The notebook as if the outbox were sent, and how a look is told. */
 export function useNotebook() {
   const { mistakes: words, record, offline, format } = useWords()
-  const client = useQueryClient()
   const student = useActing()?.id ?? ''
   const waiting = useWaiting()
   const today = useCurrentDay() ?? ''
@@ -49,7 +47,7 @@ export function useNotebook() {
       // Told by `onError`.
     }
     // The next question stays until the list that is shown knows of the look.
-    await Promise.all([invalidate(client, [student, 'GET /mistake']), invalidate(client, ['outbox'])])
+    await Promise.all([invalidate([student, 'GET /mistake']), invalidate(['outbox'])])
     setSending((now) => new Map([...now].filter(([, each]) => each !== sent)))
   }
   const waits = all.filter(({ solved_at }) => solved_at === null)

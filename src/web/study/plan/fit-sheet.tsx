@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { addDays } from '#rules/day.ts'
@@ -112,11 +112,10 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** Moves items to the next week or removes them, with undo; one after the other, to keep the order of the board. */
 function useFit(items: readonly PlanItem[], setUndo: SetUndo, onDone: () => void) {
   const { plan: words, format } = useWords()
-  const client = useQueryClient()
   const owner = useActing()?.id
   const save = (item: PlanItem, day: string) =>
     askInTime('GET /plan/save', { query: { ...contentOf(item), day } }, { begunFor: owner })
-  const options = { onError: tellError, onSettled: () => invalidate(client, [owner]) }
+  const options = { onError: tellError, onSettled: () => invalidate([owner]) }
   const undo = useMutation({
     async mutationFn() {
       for (const item of items) await save(item, item.day)

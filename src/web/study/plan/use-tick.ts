@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { earlier } from '#rules/day.ts'
 import { invalidate } from '#web/api/invalidate.ts'
@@ -21,7 +20,6 @@ import { type ShownItem, withTicks } from './with-ticks.ts'
  */
 export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (asked: Asked) => void) {
   const { plan: words, offline } = useWords()
-  const client = useQueryClient()
   const student = useActing()?.id
   const dayNow = useDayNow()
   const waiting = useWaiting()
@@ -58,7 +56,7 @@ export function useTick(items: readonly PlanItem[], setUndo: SetUndo, onDone: (a
       // Told by `onError`.
     }
     // The bubble keeps what was pressed until the plan that is shown knows it.
-    await Promise.all([invalidate(client, [student, 'GET /plan']), invalidate(client, ['outbox'])])
+    await Promise.all([invalidate([student, 'GET /plan']), invalidate(['outbox'])])
     setSending((now) => new Map([...now].filter(([each, wanted]) => each !== id || wanted !== done)))
   }
   return {

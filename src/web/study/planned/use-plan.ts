@@ -83,7 +83,6 @@ function tickOf({ id, tick }: PlanItem) {
 /** Copies last week's items into this week, with undo; repeated, it adds only missing ones. */
 export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
   const { plan: words, record } = useWords()
-  const client = useQueryClient()
   const owner = useActing()?.id
   const [first = '', last = ''] = [week[0], week.at(-1)]
   const remove = ({ id }: PlanItem) =>
@@ -92,7 +91,7 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
     setUndo(null)
     void Promise.all(saved.map(remove))
       .then(() => toast({ text: record.takenBack }), tellError)
-      .finally(() => invalidate(client, [owner]))
+      .finally(() => invalidate([owner]))
   }
   return useMutation({
     onMutate: () => setUndo(null),
@@ -116,6 +115,6 @@ export function useCopyOfLastWeek(week: readonly string[], setUndo: SetUndo) {
       toast({ text: words.copied(saved.length), ...(saved.length > 0 && { undo }) })
     },
     onError: tellError,
-    onSettled: () => invalidate(client, [owner]),
+    onSettled: () => invalidate([owner]),
   })
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { isUnderWay } from '#web/api/under-way.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { useUnderWay } from '#web/api/use-under-way.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { removeDraft, useDrafts } from '#web/offline/draft-store.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
@@ -66,7 +66,6 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
   const leftName = useLeftName()
   const last = useCall('GET /trialexam', { query: { size: 1 } })
-  const isUnderWay = useUnderWay()
   const [kept] = useState(() => {
     const draft = keptDraft(draftKey)
     return draft && !isUnderWay(draft.id) ? draft : null
