@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  childrenOf,
-  moved,
-  namesIn,
-  placesFor,
-  type Tree,
-  without,
-  withSaid,
-} from '#web/tree/editor/parts.ts'
+import type { Tree } from '#web/tree/curriculum/parts.ts'
+import { childrenOf, moved, namesIn, placesFor, without, withSaid } from '#web/tree/editor/parts.ts'
 
 describe('names that are typed or pasted', () => {
   it('are one a line, without numbers, bullets and blanks', () => {

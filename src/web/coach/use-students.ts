@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useAllPages } from '#web/api/use-all-pages.ts'
+import { useCall } from '#web/api/use-call.ts'
 
 type UserLine = ReplyOf<'GET /user'>['rows'][number]
 /** A student in a coach's list, always with a summary. */
@@ -16,4 +17,10 @@ export function useStudents(isWanted = true) {
   const { rows, ...pages } = useAllPages('GET /user', {}, isWanted)
   const students = useMemo(() => rows.filter((row): row is StudentRow => row.summary !== null), [rows])
   return { ...pages, rows: students, isWhole: students.length >= pages.total }
+}
+
+/** A coach's class groups that are not archived; none while loading. */
+export function useGroups() {
+  const { data = [] } = useCall('GET /croom', {})
+  return data.filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NewAccountForm } from '#web/account/new-account-form.tsx'
 import { atHand } from '#web/api/lazy.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useGroups } from '#web/coach/use-students.ts'
 import { Skeleton } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -23,8 +24,7 @@ type InviteSheetProps = {
 export default function InviteSheet({ croomId, onClose }: InviteSheetProps) {
   const { students: words, invitation, common } = useWords()
   const links = useCall('GET /link', {})
-  const all = useCall('GET /croom', {})
-  const crooms = (all.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
+  const crooms = useGroups()
   const [way, setWay] = useState<'code' | 'class' | 'list' | 'make'>(croomId ? 'class' : 'code')
   const invites = links.data?.invites ?? []
   return (

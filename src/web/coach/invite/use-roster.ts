@@ -13,7 +13,6 @@ const pieceSize = limits.rosterLines / 2
 const mostBytes = 1024 * 1024
 
 type Chosen = { id: string; name: string; file: string }
-type Asked = { file: Chosen; croom: string; sheet: string | null }
 
 /**
  * Looks at a list of students, and invites them in pieces. Sent again it goes on, since nobody is invited twice.
@@ -33,16 +32,10 @@ export function useRoster(begin: string) {
   const taken = useRef<File>(null)
   const isSending = progress !== null && progress.done < progress.all && refused === null
 
-  const bodyOf = ({ file: { id, file }, croom, sheet }: Asked) => ({
-    id,
-    file,
-    sheet,
-    croom_id: croom || null,
-  })
-  function show(asked: Asked) {
+  function show(file: Chosen, croom: string, sheet: string | null) {
     setRefused(null)
     setProgress(null)
-    look.mutate({ body: bodyOf(asked) }, { onSuccess: (roster) => setShown({ roster, sheet: asked.sheet }) })
+    look.mutate({ body: bodyOf(file, croom, sheet) }, { onSuccess: (roster) => setShown({ roster, sheet }) })
   }
   async function take(file: File) {
     // Rows are told by their lines: those of another file would get what is answered about this one.
@@ -55,7 +48,7 @@ export function useRoster(begin: string) {
     setFault(null)
     setShown(null)
     setChosen(next)
-    show({ file: next, croom, sheet: null })
+    show(next, croom, null)
   }
   const fresh = shown?.roster.rows.filter(({ status }) => status === 'new') ?? []
 
@@ -67,7 +60,7 @@ export function useRoster(begin: string) {
     for (let done = 0; done < lines.length; done += pieceSize) {
       setProgress({ done, all: lines.length })
       const piece = lines.slice(done, done + pieceSize)
-      const body = { ...bodyOf({ file: chosen, croom, sheet: shown.sheet }), lines: piece, save: true }
+      const body = { ...bodyOf(chosen, croom, shown.sheet), lines: piece, save: true }
       const answer = await save.mutateAsync({ body }).catch((error: Refused) => error)
       if (!('rows' in answer)) return setRefused(answer)
       setShown((before) => before && { ...before, roster: withRows(before.roster, answer.rows) })
@@ -90,12 +83,12 @@ export function useRoster(begin: string) {
     lookRefused: look.error,
     fault,
     take,
-    retry: () => chosen && show({ file: chosen, croom, sheet: shown?.sheet ?? null }),
+    retry: () => chosen && show(chosen, croom, shown?.sheet ?? null),
     chooseCroom(id: string) {
       setCroom(id)
-      if (chosen && shown) show({ file: chosen, croom: id, sheet: shown.sheet })
+      if (chosen && shown) show(chosen, id, shown.sheet)
     },
-    chooseSheet: (sheet: string) => chosen && !isSending && show({ file: chosen, croom, sheet }),
+    chooseSheet: (sheet: string) => chosen && !isSending && show(chosen, croom, sheet),
     invite,
   }
 }
@@ -104,4 +97,9 @@ export function useRoster(begin: string) {
 function withRows(roster: Roster, rows: Roster['rows']): Roster {
   const now = new Map(rows.map((row) => [row.line, row]))
   return { ...roster, rows: roster.rows.map((row) => now.get(row.line) ?? row) }
+}
+
+/** The list as it is sent. @param croom '': for no class group */
+function bodyOf({ id, file }: Chosen, croom: string, sheet: string | null) {
+  return { id, file, sheet, croom_id: croom || null }
 }

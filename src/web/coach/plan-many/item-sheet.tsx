@@ -12,7 +12,6 @@ import { useSheetSave } from '#web/offline/use-sheet-save.ts'
 import { RangeFields } from '#web/study/own-sources/range-fields.tsx'
 import SubjectPicker from '#web/tree/picker/picker.tsx'
 import { SubjectPill } from '#web/tree/picker/pill.tsx'
-import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { ErrorText } from '#web/ui/error-text.tsx'
 import { FormSheet } from '#web/ui/form-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -58,7 +57,6 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   const { draft, change } = form
   const errorAt = (...names: string[]) => form.errorAt(...names.map(nameAt))
   const hasPlace = draft.what === 'place' || draft.what === 'next'
-  const isFree = draft.what === 'place' || draft.what === 'note'
 
   // The class group of the first lesson is that of the template.
   const croom = template.croom_id === null && draft.croom_id !== null && { croom_id: draft.croom_id }
@@ -67,9 +65,6 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
     // The whole list is sent: with a version, so that what another tab has changed is not lost.
     const { version } = form.isConflict ? template : draft
     save.mutate({ body: { id: template.id, version, ...croom, items: [...items] } })
-  }
-  function choose(what: What) {
-    change({ what, ...(what === 'review' && { kind: 'review' as const }) })
   }
   return (
     <FormSheet
@@ -86,7 +81,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
         <SelectField
           label={words.what}
           value={draft.what}
-          onChange={choose}
+          onChange={(what) => change({ what, ...(what === 'review' && { kind: 'review' }) })}
           options={(['place', ...planFills, 'note'] as const).map((value) => ({
             value,
             label: words.whats[value],
@@ -95,7 +90,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
         {hasPlace && (
           <div>
             <p className="mb-1.5 text-13 font-medium">{plan.subject}</p>
-            <PlaceButton place={draft} item={item} onPress={() => setPicks(true)} />
+            <SubjectPill place={draft} names={namesIn(draft, item)} onPress={() => setPicks(true)} />
             <ErrorText className="mt-1 text-13">{errorAt('study_id', 'topic_id', 'subtopic_id')}</ErrorText>
           </div>
         )}
@@ -142,7 +137,7 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
           label={fields.note}
           maxLength={limits.noteCharacters}
           value={draft.note ?? ''}
-          error={isFree && !hasPlace ? errorAt('note', 'study_id') : errorAt('note')}
+          error={draft.what === 'note' ? errorAt('note', 'study_id') : errorAt('note')}
           onChange={(note) => change({ note: note || null })}
         />
       </div>
@@ -150,27 +145,10 @@ export function ItemSheet({ template, item, offset, first, onClose }: ItemSheetP
   )
 }
 
-type PlaceButtonProps = { place: Place; item: TemplateItem | undefined; onPress(): void }
-
-/** The lesson or topic of an item. One that is not in the coach's own class groups has the names of the template. */
-function PlaceButton({ place, item, onPress }: PlaceButtonProps) {
-  const { subject: words } = useWords()
-  const { find } = useNames()
-  const isKept = item?.study_id === place.study_id && item.topic_id === place.topic_id
-  const kept = isKept ? [item.study_name, item.subtopic_name ?? item.topic_name] : []
-  const names = kept.filter((name) => name !== null)
-  if (names.length === 0 || find(place)) return <SubjectPill place={place} onPress={onPress} />
-  return (
-    <button
-      type="button"
-      title={words.change}
-      onClick={onPress}
-      className="min-h-11 w-full rounded-[22px] border border-line px-4 py-1.5 text-left text-15 hover:bg-sunken"
-    >
-      <strong className="font-semibold wrap-anywhere">{names[0]}</strong>{' '}
-      <span className="text-dim wrap-anywhere">{names[1]}</span>
-    </button>
-  )
+/** The names of the template, for a place that is not in the coach's own class groups. */
+function namesIn({ study_id, topic_id }: Place, item: TemplateItem | undefined): string[] {
+  if (item?.study_id !== study_id || item.topic_id !== topic_id) return []
+  return [item.study_name, item.subtopic_name ?? item.topic_name].filter((name) => name !== null)
 }
 
 function draftOf(item: TemplateItem | undefined, template: Template, offset: number): Draft {

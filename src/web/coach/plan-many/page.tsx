@@ -54,7 +54,7 @@ export default function PlanManyPage() {
 type ManyProps = { templates: readonly Template[]; students: readonly StudentRow[]; today: string }
 
 function Many({ templates, students, today }: ManyProps) {
-  const { planMany: words, format } = useWords()
+  const { planMany: words, chart, format } = useWords()
   const { done } = route.useSearch()
   const navigate = useNavigate({ from: '/plan/many' })
   // The id of a template, or of a student whose week is written.
@@ -66,7 +66,9 @@ function Many({ templates, students, today }: ManyProps) {
   const picked = mine.filter(({ id }) => chosen.has(id))
   const student = students.find(({ id }) => id === source)
   const template = student ? undefined : (templates.find(({ id }) => id === source) ?? templates[0])
+  const offered = Array.from({ length: 5 }, (_, n) => addDays(startOfWeek(today, weekStart), 7 * n))
   const week = chosenWeek ?? addDays(startOfWeek(today, weekStart), 7)
+  const weeks = offered.includes(week) ? offered : [week, ...offered]
   const from: From | null = student
     ? { user_id: student.id, week: today }
     : template
@@ -99,16 +101,25 @@ function Many({ templates, students, today }: ManyProps) {
         />
       )}
       {(template || mine.length > 0) && (
-        <Choices
-          templates={templates}
-          template={template}
-          student={student}
-          students={mine}
-          week={week}
-          first={startOfWeek(today, weekStart)}
-          onFrom={show}
-          onWeek={setChosenWeek}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          <FromChoice
+            templates={templates}
+            template={template}
+            student={student}
+            students={mine}
+            onFrom={show}
+          />
+          <SelectFilter
+            label={chart.grains.week}
+            value={week}
+            onChange={setChosenWeek}
+            options={weeks.map((day) => ({
+              value: day,
+              label: formatSpan(day, addDays(day, 6), format.locale, 'short'),
+            }))}
+          />
+          {from && <NewTemplate name={words.newName(templates.length + 1)} onMade={show} />}
+        </div>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <WhoCard students={mine} chosen={chosen} onChange={setChosen} />
@@ -142,60 +153,41 @@ function Many({ templates, students, today }: ManyProps) {
   )
 }
 
-type ChoicesProps = {
+type FromChoiceProps = {
   templates: readonly Template[]
   template: Template | undefined
   student: StudentRow | undefined
   students: readonly StudentRow[]
-  week: string
-  /** The first day of the current week. */
-  first: string
   /** @param id of a template or a student */
   onFrom(id: string): void
-  onWeek(day: string): void
 }
-const weeks = 5
 
-/** Which template or student's week, and for which week. */
-function Choices({ templates, template, student, students, week, first, onFrom, onWeek }: ChoicesProps) {
-  const { planMany: words, chart, format } = useWords()
+/** Which template or student's week is written; a template may get another name or be deleted. */
+function FromChoice({ templates, template, student, students, onFrom }: FromChoiceProps) {
+  const { planMany: words } = useWords()
   const [isNaming, setIsNaming] = useState(false)
   const remove = useRowDeletion('DELETE /template/{id}', 'POST /template', { deleted: words.removed })
-  const offered = Array.from({ length: weeks }, (_, n) => addDays(first, 7 * n))
-  const all = offered.includes(week) ? offered : [week, ...offered]
   const removeIt = ({ version: _, ...content }: Template) => remove(content.id, { body: content })
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
-        <SelectFilter<string>
-          className="min-w-0 flex-auto lg:min-w-60"
-          label={words.template}
-          value={student?.id ?? template?.id ?? ''}
-          onChange={onFrom}
-          options={[
-            ...(template || student ? [] : [{ value: '', label: '–' }]),
-            ...templates.map(({ id, name }) => ({ value: id, label: name })),
-            ...students.map(({ id, name }) => ({ value: id, label: words.ofStudent(name) })),
-          ]}
-        />
-        {template && (
-          <>
-            <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
-            <IconButton label={words.remove} icon={Trash2} onClick={() => removeIt(template)} />
-            {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
-          </>
-        )}
-      </div>
-      <SelectFilter
-        label={chart.grains.week}
-        value={week}
-        onChange={onWeek}
-        options={all.map((day) => ({
-          value: day,
-          label: formatSpan(day, addDays(day, 6), format.locale, 'short'),
-        }))}
+    <div className="flex min-w-0 flex-auto items-center gap-2 lg:flex-none">
+      <SelectFilter<string>
+        className="min-w-0 flex-auto lg:min-w-60"
+        label={words.template}
+        value={student?.id ?? template?.id ?? ''}
+        onChange={onFrom}
+        options={[
+          ...(template || student ? [] : [{ value: '', label: '–' }]),
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ...students.map(({ id, name }) => ({ value: id, label: words.ofStudent(name) })),
+        ]}
       />
-      {(template || student) && <NewTemplate name={words.newName(templates.length + 1)} onMade={onFrom} />}
+      {template && (
+        <>
+          <IconButton label={words.rename} icon={Pencil} onClick={() => setIsNaming(true)} />
+          <IconButton label={words.remove} icon={Trash2} onClick={() => removeIt(template)} />
+          {isNaming && <RenameSheet template={template} onClose={() => setIsNaming(false)} />}
+        </>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
   const row = rows.find(({ user_id }) => user_id === chosen) ?? rows[0]
   const byKey = new Map(items.map((item) => [item.key, item]))
   const days = [...new Set(row?.items.map(({ day }) => day))].sort()
-  const notes = row ? [row.there > 0 && words.there(format.number(row.there)), ...sayLeftOut(row)] : []
+  const notes = row && dotted([row.there > 0 && words.there(format.number(row.there)), ...sayLeftOut(row)])
   return (
     <Sheet title={words.preview} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
@@ -65,9 +65,7 @@ export function PreviewSheet({ rows, items, onClose }: PreviewSheetProps) {
             </section>
           )
         })}
-        {notes.filter(Boolean).length > 0 && (
-          <p className="text-13 text-dim wrap-anywhere">{dotted(notes)}</p>
-        )}
+        {notes && <p className="text-13 text-dim wrap-anywhere">{notes}</p>}
       </div>
     </Sheet>
   )

@@ -52,7 +52,10 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
       ) : (
         <Loaded answer={preview}>
           {({ rows }) => {
-            const shown = rows.filter(({ user_id }) => byId.has(user_id))
+            const shown = rows.flatMap((row) => {
+              const student = byId.get(row.user_id)
+              return student ? [{ ...row, student }] : []
+            })
             const written = shown.filter((row) => row.items.length > 0)
             const isUnmatched = shown.some(({ left_out }) => left_out.some(({ why }) => why === 'unmatched'))
             const count = written.reduce((sum, row) => sum + row.items.length, 0)
@@ -60,21 +63,9 @@ export function RowsCard({ many, items, week, students }: RowsCardProps) {
               <>
                 <Heads />
                 <ul className="divide-y divide-line border-t border-line">
-                  {shown.map((row) => {
-                    const student = byId.get(row.user_id)
-                    return (
-                      student && (
-                        <Row
-                          key={row.user_id}
-                          row={row}
-                          student={student}
-                          fills={fills}
-                          week={week}
-                          many={many}
-                        />
-                      )
-                    )
-                  })}
+                  {shown.map((row) => (
+                    <Row key={row.user_id} row={row} fills={fills} week={week} many={many} />
+                  ))}
                 </ul>
                 <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 lg:px-5">
                   <div className="min-w-0 flex-1 basis-72 text-13 text-dim">
@@ -126,8 +117,7 @@ function Heads() {
 }
 
 type RowProps = {
-  row: PreviewRow
-  student: StudentRow
+  row: PreviewRow & { student: StudentRow }
   /** Keys of the items that take each student's own topic. */
   fills: ReadonlySet<string>
   week: string
@@ -135,9 +125,9 @@ type RowProps = {
 }
 const step = 30
 
-function Row({ row, student, fills, week, many }: RowProps) {
+function Row({ row, fills, week, many }: RowProps) {
   const { planMany: words, format } = useWords()
-  const { id, name, week_start } = student
+  const { id, name, week_start } = row.student
   const usual = startOfWeek(week, week_start)
   const adjusted = many.adjusted.get(id)
   const minutes = row.items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
@@ -205,7 +195,7 @@ function Row({ row, student, fills, week, many }: RowProps) {
         {topics.join(', ')}
         {topics.length === 0 && isLacking && <span className="text-dim">{words.noData}</span>}
       </span>
-      <Attention row={row} student={student} many={many} />
+      <Attention row={row} many={many} />
     </li>
   )
 }
@@ -214,10 +204,10 @@ function floor(minutes: number): number {
   return step * Math.floor(minutes / step)
 }
 
-function Attention({ row, student, many }: Pick<RowProps, 'row' | 'student' | 'many'>) {
+function Attention({ row, many }: Pick<RowProps, 'row' | 'many'>) {
   const { planMany: words, timer, format } = useWords()
   const [asked, setAsked] = useState<string | null>(null)
-  const { id, name, email, locale, timezone } = student
+  const { id, name, email, locale, timezone } = row.student
   const { sayLeftOut } = useItemWords()
   const open = row.left_out.find(({ why }) => why === 'no_data')
   const free = many.adjusted.get(id)?.free ?? []

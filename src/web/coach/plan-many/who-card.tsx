@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { askInTime } from '#web/api/ask-in-time.ts'
-import { useCall } from '#web/api/use-call.ts'
 import { useByStudent } from '#web/coach/use-by-student.ts'
-import type { StudentRow } from '#web/coach/use-students.ts'
+import { type StudentRow, useGroups } from '#web/coach/use-students.ts'
 import { useFirstRows } from '#web/study/review/use-first-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -22,7 +21,7 @@ type WhoCardProps = {
 export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   const { planMany: words, students: ofStudents, shell, format } = useWords()
   const { byStudent } = useByStudent('GET /insight/triage', {})
-  const crooms = useCall('GET /croom', {})
+  const groups = useGroups()
   const first = useFirstRows(students, 12)
   const mayChoose = new Set(students.map(({ id }) => id))
   const choose = (ids: readonly string[]) => onChange(new Set(ids.filter((id) => mayChoose.has(id))))
@@ -33,7 +32,6 @@ export function WhoCard({ students, chosen, onChange }: WhoCardProps) {
   // Only the group that was pressed last is chosen, whichever is answered first.
   const chooseGroup = (id: string) =>
     members.mutate(id, { onSuccess: ({ rows }) => choose(rows.map((row) => row.id)) })
-  const groups = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const look = students.filter(({ id }) => byStudent.get(id)?.group === 'look')
   // One that is chosen may have ended the link meanwhile.
   const count = students.filter(({ id }) => chosen.has(id)).length

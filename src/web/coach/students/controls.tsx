@@ -29,36 +29,13 @@ export function Controls({ search, show, crooms, days, isShort }: ControlsProps)
   const { q = '', sort = 'need', croom, view } = search
   const [isOpen, setIsOpen] = useState(false)
   const isSorted = view === undefined && sort !== 'need'
-  const filters = [
-    crooms.length > 0 && (
-      <SelectFilter
-        key="croom"
-        className="flex-[1_1_13rem] lg:flex-auto"
-        label={words.croom}
-        value={croom ?? null}
-        onChange={(id) => show({ croom: id ?? undefined })}
-        options={[
-          { value: null, label: common.all },
-          ...crooms.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    ),
-    view === undefined && (isSorted || !isShort) && (
-      <SelectFilter
-        key="sort"
-        className="flex-[1_1_13rem] lg:flex-auto"
-        label={common.sort}
-        value={sort}
-        onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
-        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-      />
-    ),
-  ].filter(Boolean)
+  const isSortable = isSorted || (view === undefined && !isShort)
+  const hasFilters = crooms.length > 0 || isSortable
   const field = { label: words.search, className: 'flex-[1_1_11rem] lg:flex-[3_1_14rem]' }
   const onType = (typed: string | undefined) => show({ q: typed || undefined })
   return (
     <div data-print="no" className="mb-4 flex flex-wrap items-center gap-3 *:min-w-0">
-      {filters.length > 0 ? (
+      {hasFilters ? (
         <SearchLine
           {...field}
           value={q}
@@ -80,8 +57,30 @@ export function Controls({ search, show, crooms, days, isShort }: ControlsProps)
           { value: 'days', label: words.views.days },
         ]}
       />
-      {filters.length > 0 && (
-        <div className={`w-full flex-wrap gap-3 lg:contents ${isOpen ? 'flex' : 'hidden'}`}>{filters}</div>
+      {hasFilters && (
+        <div className={`w-full flex-wrap gap-3 lg:contents ${isOpen ? 'flex' : 'hidden'}`}>
+          {crooms.length > 0 && (
+            <SelectFilter
+              className="flex-[1_1_13rem] lg:flex-auto"
+              label={words.croom}
+              value={croom ?? null}
+              onChange={(id) => show({ croom: id ?? undefined })}
+              options={[
+                { value: null, label: common.all },
+                ...crooms.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          {isSortable && (
+            <SelectFilter
+              className="flex-[1_1_13rem] lg:flex-auto"
+              label={common.sort}
+              value={sort}
+              onChange={(next) => show({ sort: next === 'need' ? undefined : next })}
+              options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+            />
+          )}
+        </div>
       )}
       {view === 'days' && <DaysWindow to={search.to} days={days} show={show} />}
     </div>
@@ -100,11 +99,8 @@ function DaysWindow({ to, days: { first }, show }: DaysWindowProps) {
   const { students: words, format } = useWords()
   const sheet = first.data
   const count = sheet?.days.length ?? 0
-  const latest =
-    sheet?.rows
-      .map(({ today }) => today)
-      .sort()
-      .at(-1) ?? ''
+  const ofStudents = sheet?.rows.map(({ today }) => today) ?? []
+  const latest = ofStudents.sort().at(-1) ?? ''
   function move(step: number) {
     if (!sheet) return
     const next = addDays(sheet.to, step * count)

@@ -9,7 +9,7 @@ import { dayNowOf, useOwnDay } from '#web/calendar/use-day-now.ts'
 import { NoteSheet } from '#web/coach/note-sheet.tsx'
 import { useByStudent } from '#web/coach/use-by-student.ts'
 import { useEnter } from '#web/coach/use-enter.ts'
-import { type StudentRow, useStudents } from '#web/coach/use-students.ts'
+import { type StudentRow, useGroups, useStudents } from '#web/coach/use-students.ts'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyCard } from '#web/ui/empty-state.tsx'
@@ -46,7 +46,7 @@ export default function StudentsPage() {
   const [noted, setNoted] = useState<StudentRow | null>(null)
   const { first: students, failed, total, rows, isWhole } = useStudents()
   const { first: triage, failed: failedSigns, byStudent } = useByStudent('GET /insight/triage', {})
-  const crooms = useCall('GET /croom', {})
+  const groups = useGroups()
   // The class group that the list is limited to, if one is chosen.
   const group = useCall(
     'GET /croom/data/{id}',
@@ -77,7 +77,6 @@ export default function StudentsPage() {
 
   const show = (change: StudentsSearch) =>
     navigate({ search: (now) => ({ ...now, ...change }), replace: true })
-  const own = (crooms.data ?? []).filter(({ kind, is_archived }) => kind === 'group' && !is_archived)
   const isNarrowed = q !== '' || croom !== undefined
   const inviteButton = (
     <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
@@ -109,8 +108,8 @@ export default function StudentsPage() {
         )
       }
     >
-      <Loaded
-        answer={students}
+      <Loaded<unknown>
+        answer={total > 0 ? triage : students}
         skeleton={<StudentSkeleton />}
         isEmpty={() => total === 0}
         empty={
@@ -118,46 +117,42 @@ export default function StudentsPage() {
         }
       >
         {() => (
-          <Loaded answer={triage} skeleton={<StudentSkeleton />}>
-            {() => (
-              <>
-                <NewsCard />
-                {missing?.error && <ErrorNote error={missing.error} onRetry={() => missing.refetch()} />}
-                <Controls search={search} show={show} crooms={own} days={days} isShort={total <= few} />
-                <Loaded<unknown>
-                  answer={croom ? group : triage}
-                  skeleton={<Skeleton className="h-96 rounded-card" />}
-                >
-                  {() =>
-                    shown.length === 0 ? (
-                      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
-                        {words.noMatch}
-                        <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
-                      </div>
-                    ) : view === 'days' ? (
-                      <DaysView
-                        listed={shown}
-                        isNarrowed={isNarrowed}
-                        answer={days}
-                        fallback={<Skeleton className="h-96 rounded-card" />}
-                      />
-                    ) : sort === 'need' ? (
-                      <StudentGroups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
-                    ) : (
-                      <div className="overflow-hidden rounded-card border border-line bg-surface">
-                        <StudentHeads />
-                        <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
-                      </div>
-                    )
-                  }
-                </Loaded>
-                <LinkButton to="/students/import" icon={FileSpreadsheet} className="mt-4 lg:hidden">
-                  {groupImport.action}
-                </LinkButton>
-                <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
-              </>
-            )}
-          </Loaded>
+          <>
+            <NewsCard />
+            {missing?.error && <ErrorNote error={missing.error} onRetry={() => missing.refetch()} />}
+            <Controls search={search} show={show} crooms={groups} days={days} isShort={total <= few} />
+            <Loaded<unknown>
+              answer={croom ? group : triage}
+              skeleton={<Skeleton className="h-96 rounded-card" />}
+            >
+              {() =>
+                shown.length === 0 ? (
+                  <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-dim">
+                    {words.noMatch}
+                    <Button onClick={() => show({ q: undefined, croom: undefined })}>{common.all}</Button>
+                  </div>
+                ) : view === 'days' ? (
+                  <DaysView
+                    listed={shown}
+                    isNarrowed={isNarrowed}
+                    answer={days}
+                    fallback={<Skeleton className="h-96 rounded-card" />}
+                  />
+                ) : sort === 'need' ? (
+                  <StudentGroups listed={shown} isNarrowed={isNarrowed} deeds={deeds} />
+                ) : (
+                  <div className="overflow-hidden rounded-card border border-line bg-surface">
+                    <StudentHeads />
+                    <StudentRows key={`${typed} ${sort}`} listed={shown} deeds={deeds} />
+                  </div>
+                )
+              }
+            </Loaded>
+            <LinkButton to="/students/import" icon={FileSpreadsheet} className="mt-4 lg:hidden">
+              {groupImport.action}
+            </LinkButton>
+            <KeyHints keys={view === 'days' ? words.daysKeys : words.keys} />
+          </>
         )}
       </Loaded>
       <PendingStudents links={links.data?.links ?? []} />

@@ -13,7 +13,7 @@ import { Sparkline } from '#web/chart/sparkline.tsx'
 import type { StudentRow } from '#web/coach/use-students.ts'
 import { useSignWords } from '#web/study/signs/use-sign-words.ts'
 import { Change } from '#web/trials/change.tsx'
-import { Bubble } from '#web/ui/bubble.tsx'
+import { Bubble, type BubbleState } from '#web/ui/bubble.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { dotted } from '#web/words/dotted.ts'
@@ -154,16 +154,7 @@ function Why({ student: { row, triage } }: { student: ListedStudent }) {
   return (
     <>
       <p className="flex items-center gap-2 text-13 text-dim">
-        <span aria-hidden className="flex gap-1">
-          {week.map((day, index) => (
-            <Bubble
-              // biome-ignore lint/suspicious/noArrayIndexKey: seven days in their order
-              key={index}
-              size={12}
-              state={day === 'study' ? 'done' : day === 'rest' ? 'rest' : 'empty'}
-            />
-          ))}
-        </span>
+        <Bubbles states={week.map((day) => (day === 'study' ? 'done' : day === 'rest' ? 'rest' : 'empty'))} />
         <span className="tabular">
           {dotted([
             words.weekDays(studied),
@@ -179,15 +170,15 @@ function Why({ student: { row, triage } }: { student: ListedStudent }) {
 /** How much there is of what has to be known first; nothing where bubbles would be too many. */
 function Waits({ need, have }: { need: number; have: number }) {
   if (need > mostBubbles) return null
+  return <Bubbles states={Array.from({ length: need }, (_, index) => (index < have ? 'done' : 'rest'))} />
+}
+
+function Bubbles({ states }: { states: readonly BubbleState[] }) {
   return (
     <span aria-hidden className="flex gap-1">
-      {Array.from({ length: need }, (_, index) => (
-        <Bubble
-          // biome-ignore lint/suspicious/noArrayIndexKey: bubbles in a row
-          key={index}
-          size={12}
-          state={index < have ? 'done' : 'rest'}
-        />
+      {states.map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bubbles in their order
+        <Bubble key={index} size={12} state={state} />
       ))}
     </span>
   )

@@ -61,17 +61,7 @@ export function ClassSheet({ onClose, onJoined, onLeft }: ClassSheetProps) {
     }
     leave.mutate({ body: { croom_id: id } }, { onSuccess })
   }
-  if (makes)
-    return (
-      <MakeSheet
-        kind="personal"
-        onClose={() => setMakes(false)}
-        onMade={({ id }) => {
-          onJoined(id)
-          onClose()
-        }}
-      />
-    )
+  if (makes) return <MakeSheet kind="personal" onClose={() => setMakes(false)} onMade={entered} />
   return (
     <Sheet title={shell.screens.crooms} onClose={onClose}>
       <OneFieldForm
@@ -158,35 +148,30 @@ type DoorsProps = {
 function Doors({ croom, isLeaving, onJoin, onLeave }: DoorsProps) {
   const { curriculum: words } = useWords()
   const { name, kind, is_member } = croom
-  const member = is_member && <Badge tone="accent">{words.member}</Badge>
-  if (kind !== 'catalogue')
-    return is_member ? (
-      <>
-        {member}
+  if (kind !== 'catalogue' && !is_member) return <Badge>{words.mine}</Badge>
+  // One button for both, which keeps the focus.
+  const said = is_member ? words.leave : words.join
+  return (
+    <>
+      {is_member && <Badge tone="accent">{words.member}</Badge>}
+      {kind === 'catalogue' ? (
+        <Button
+          variant={is_member ? 'quiet' : 'secondary'}
+          aria-label={`${said}: ${name}`}
+          isPending={isLeaving}
+          onClick={is_member ? onLeave : onJoin}
+        >
+          {said}
+        </Button>
+      ) : (
         <ConfirmButton
-          label={words.leave}
+          label={said}
           name={name}
           question={words.leaveGroup}
           isPending={isLeaving}
           onSure={onLeave}
         />
-      </>
-    ) : (
-      <Badge>{words.mine}</Badge>
-    )
-  // One button for both, which keeps the focus.
-  const said = is_member ? words.leave : words.join
-  return (
-    <>
-      {member}
-      <Button
-        variant={is_member ? 'quiet' : 'secondary'}
-        aria-label={`${said}: ${name}`}
-        isPending={isLeaving}
-        onClick={is_member ? onLeave : onJoin}
-      >
-        {said}
-      </Button>
+      )}
     </>
   )
 }

@@ -39,15 +39,9 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
     return [own, ...parts.map((part): Row => ({ part, ...leaf }))]
   })
 
-  const groupBefore = (index: number) =>
-    rows.slice(0, index).findLast(({ depth }) => depth === 1)?.topic.group
   function placeOf({ part, topic, depth }: Row): TopicPlace {
-    return {
-      croom_id: croomId,
-      study_id: study.id,
-      topic_id: topic.id,
-      subtopic_id: depth === 2 ? part.id : null,
-    }
+    const subtopic_id = depth === 2 ? part.id : null
+    return { croom_id: croomId, study_id: study.id, topic_id: topic.id, subtopic_id }
   }
   function toggle(id: string, isOpen: boolean) {
     const next = new Set(open)
@@ -99,7 +93,7 @@ export function TopicTree({ croomId, study, topics, opensAll }: TopicTreeProps) 
       <div role="tree" aria-label={study.name} className="border-t border-line">
         {rows.map((row, index) => (
           <Fragment key={row.part.id}>
-            {row.depth === 1 && row.topic.group && row.topic.group !== groupBefore(index) && (
+            {row.depth === 1 && row.topic.group && row.topic.group !== rows[index - 1]?.topic.group && (
               <div
                 role="presentation"
                 className="border-b border-line bg-sunken py-1.5 pr-4 pl-9.5 text-13 font-medium text-dim lg:pl-10.5"

@@ -1,9 +1,10 @@
 import { type PointerEvent, useState } from 'react'
+import type { Tree } from '#web/tree/curriculum/parts.ts'
 import { tellError } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { AddRow } from './add-row.tsx'
 import { PartRow } from './part-row.tsx'
-import { type Part, type PartKind, partsBelow, type Tree } from './parts.ts'
+import { type Part, type PartKind, partsBelow } from './parts.ts'
 import { StudyFields } from './study-fields.tsx'
 import { useTreeEdit } from './use-tree-edit.ts'
 

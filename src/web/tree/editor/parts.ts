@@ -1,10 +1,6 @@
-import type { ReplyOf } from '#web/api/ask.ts'
+import type { Part as PartOfStudy, Study, Topic, Tree } from '#web/tree/curriculum/parts.ts'
 
-export type Tree = ReplyOf<'GET /croom/data/{id}'>
-export type Study = Tree['studies'][number]
-export type Topic = Study['topics'][number]
-export type Subtopic = NonNullable<Topic['subtopics']>[number]
-export type Part = Study | Topic | Subtopic
+export type Part = Study | PartOfStudy
 export type PartKind = 'study' | 'topic' | 'subtopic'
 type Placed = { id: string; sort: number }
 /** A change of a part. */

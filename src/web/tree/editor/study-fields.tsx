@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { lessonColors, otherColor } from '#rules/palette.ts'
+import type { Study } from '#web/tree/curriculum/parts.ts'
 import { LessonDot } from '#web/ui/lesson-stripe.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
-import type { Study } from './parts.ts'
 
 type StudyFieldsProps = {
   study: Study

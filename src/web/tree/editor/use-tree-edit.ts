@@ -4,6 +4,7 @@ import { newId } from '#web/api/new-id.ts'
 import { useInOrder } from '#web/api/use-in-order.ts'
 import { Refused } from '#web/session/refused.ts'
 import { useActing } from '#web/session/use-session.ts'
+import type { Tree } from '#web/tree/curriculum/parts.ts'
 import { tellError, toast } from '#web/ui/toast.ts'
 import { useWords } from '#web/words/use-words.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type PartKind,
   placesFor,
   type Said,
-  type Tree,
   without,
   withSaid,
 } from './parts.ts'

@@ -8,16 +8,18 @@ import { useNames } from './use-subjects.ts'
 type PillProps = {
   /** undefined while loading. */
   place: Place | undefined
+  /** Lesson and part of a place that is in no class group of the acting person. */
+  names?: readonly string[]
   onPress?: () => void
 }
 
 /** Lesson and deepest part in the lesson's colour; a click opens the picker. */
-export function SubjectPill({ place, onPress }: PillProps) {
+export function SubjectPill({ place, names = [], onPress }: PillProps) {
   const { timer, subject: words } = useFirstWords()
   const { find, unnamed, isPending } = useNames()
   const subject = place && find(place)
   const isNaming = !place || (isPending && place.study_id !== null)
-  const [lesson, ...parts] = subject?.names.slice(1) ?? []
+  const [lesson, ...parts] = subject?.names.slice(1) ?? names
   const content = (
     <>
       <span

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useSubjects } from './use-subjects.ts'
@@ -133,10 +134,7 @@ function Choice({ subject, why, digit }: Offer & { digit: number | null }) {
   return (
     <>
       <LessonStripe color={subject.color} className="h-8" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{path.at(-1)}</span>
-        <span className="block text-13 text-dim wrap-anywhere">{dotted(detail)}</span>
-      </span>
+      <Named name={path.at(-1) ?? ''} facts={dotted(detail)} />
       {digit !== null && (
         <kbd
           aria-hidden

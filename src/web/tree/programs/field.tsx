@@ -7,7 +7,7 @@ import type { ProgramChoice } from './choices.ts'
 
 const ProgramSheet = atHand(() => import('./sheet.tsx'))
 
-type ProgramFieldProps = FieldProps & {
+type ProgramFieldProps = Omit<FieldProps, 'labelHidden'> & {
   choices: readonly ProgramChoice[]
   /** Id of the chosen class group; '' for none. */
   value: string
@@ -21,22 +21,11 @@ type ProgramFieldProps = FieldProps & {
 
 /** Field for a class group with a searchable sheet, as a native list of thirty is too long. */
 export function ProgramField(props: ProgramFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    isFilter,
-    labelHidden = isFilter,
-    className,
-    choices,
-    value,
-    onChange,
-    none,
-  } = props
+  const { label, hint, error, isFilter = false, className, choices, value, onChange, none } = props
   const [isOpen, setIsOpen] = useState(false)
   const said = choices.find(({ id }) => id === value)?.name ?? none ?? ''
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <Field label={label} hint={hint} error={error} labelHidden={isFilter} className={className}>
       {(ids) => (
         <>
           <button

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { draftDatabase, write } from '#web/offline/device-store.ts'
@@ -19,8 +19,8 @@ export default function NewsCard() {
   const isCoachMode = useSession(({ isCoachMode }) => isCoachMode)
   const { data } = useCall('GET /croom', {}, { staleTime: 300_000, enabled: !isCoachMode })
   const [seen, keep] = useSeenNews(useActor()?.id)
-  const news = seen === null ? [] : unseenNews(data ?? [], seen, Date.now())
-  if (isCoachMode || seen === null || news.length === 0) return null
+  const news = seen ? unseenNews(data ?? [], seen, Date.now()) : []
+  if (isCoachMode || !seen || news.length === 0) return null
 
   function lineOf({ name, is_new, topics, subtopics }: Change): string {
     const said = is_new
@@ -51,26 +51,25 @@ export default function NewsCard() {
   )
 }
 
-/** Dismissed news of a person on this device; survives the end of a session. @returns null while loading */
-function useSeenNews(person: string | undefined): [SeenNews | null, (seen: SeenNews) => void] {
-  const [seen, setSeen] = useState<SeenNews | null>(null)
-  useEffect(() => {
-    if (person === undefined) return
-    let isCurrent = true
-    draftDatabase()
-      .then((database) => database.get('seen', person))
-      .catch(() => undefined) // without IndexedDB the news is shown on each visit
-      .then((kept) => isCurrent && setSeen(kept ?? {}))
-    return () => {
-      isCurrent = false
-    }
-  }, [person])
+/** Dismissed news of a person on this device; survives the end of a session. @returns undefined while loading */
+function useSeenNews(person = ''): [SeenNews | undefined, (seen: SeenNews) => void] {
+  const client = useQueryClient()
+  const queryKey = ['seen news', person]
+  const { data } = useQuery<SeenNews>({
+    queryKey,
+    queryFn: () =>
+      draftDatabase()
+        .then((database) => database.get('seen', person))
+        .catch(() => undefined) // without IndexedDB the news is shown on each visit
+        .then((kept) => kept ?? {}),
+    enabled: person !== '',
+    staleTime: 'static',
+  })
   function keep(next: SeenNews) {
-    setSeen(next)
-    if (person === undefined) return
+    client.setQueryData(queryKey, next)
     draftDatabase()
       .then((database) => write(database, 'seen', (store) => store.put({ ...next }, person)))
       .catch(() => {})
   }
-  return [seen, keep]
+  return [data, keep]
 }

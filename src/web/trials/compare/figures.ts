@@ -39,13 +39,9 @@ export const fewLines = 3
 /** The lines that changed most, in their order; those without a difference change least. */
 export function mostChanged(trials: readonly Trial[]) {
   const lines = chartLines(trials)
-  const chosen = new Set(
-    lines
-      .toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
-      .slice(0, fewLines)
-      .map(({ id }) => id),
-  )
-  return lines.filter(({ id }) => chosen.has(id))
+  const byChange = lines.toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
+  const most = byChange.slice(0, fewLines)
+  return lines.filter((line) => most.includes(line))
 }
 
 /** Last minus first value; null if one is missing. */

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section } from '#rules/section.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import type { Refused } from '#web/session/refused.ts'
-import type { CroomChoice } from '#web/trials/croom-choices.ts'
+import { type CroomChoice, croomChoices } from '#web/trials/croom-choices.ts'
 import { type GridRow, isSat, type LessonCells, sumsOf, typedInto } from '#web/trials/drafts/cells.ts'
 import {
   bodyOf,
@@ -40,12 +41,12 @@ import { useTrialSave } from './use-trial-save.ts'
 
 type EditorProps = {
   draftKey: string
-  initial: Draft
-  /** The draft was restored from this device. */
-  isKept: boolean
+  /** The draft of this device; null where nothing was typed. */
+  kept: Draft | null
   /** The current stored trial; undefined for a new one. */
   stored?: Trial
-  crooms: readonly CroomChoice[]
+  /** Class groups of the student. */
+  crooms: ReplyOf<'GET /croom'>
   today: string
   startsAtMarks: boolean
   fresh(): Draft
@@ -53,10 +54,11 @@ type EditorProps = {
 
 /** Form of a trial exam: fields, results and marks. */
 export function Editor(props: EditorProps) {
-  const { draftKey, initial, isKept, stored, crooms, today, startsAtMarks, fresh } = props
+  const { draftKey, kept, stored, today, startsAtMarks, fresh } = props
   const { trialEntry: words, curriculum } = useWords()
   const save = useTrialSave(stored !== undefined, () => entry.drop())
-  const entry = useEntry(draftKey, initial, { isKept, isHeld: save.isPending })
+  const initial = kept ?? fresh()
+  const entry = useEntry(draftKey, initial, { isKept: kept !== null, isHeld: save.isPending })
   const [isDetailed, setIsDetailed] = useState(() => hasDetails(initial.results))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -68,6 +70,8 @@ export function Editor(props: EditorProps) {
   const shown = form.data
   const totals = sumsOf(rows, penalty)
   const marks = marksOf(rows, results)
+  const leftName = useLeftName()
+  const crooms = croomChoices(props.crooms, [stored?.croom_id, kept?.head.croom_id], leftName)
   const croom = crooms.find(({ id }) => id === head.croom_id)
   // A stored trial can be edited even if its class group was left.
   const isShut = croom?.isLeft === true && stored?.croom_id !== head.croom_id
@@ -189,7 +193,7 @@ export function Editor(props: EditorProps) {
           onTakeTheirs={() => replace(fresh(), words.tookTheirs)}
         />
       )}
-      {isKept && !isBehind && entry.isTouched && (
+      {kept && !isBehind && entry.isTouched && (
         <Note
           className="mb-4 rounded-control bg-sunken py-1 pr-1 pl-3"
           text={isShut ? words.keptLeft : words.kept}
@@ -303,6 +307,13 @@ function Note({ className, text, action, onAct }: NoteProps) {
       </Button>
     </p>
   )
+}
+
+/** Name of a class group that was left, from existing trial exams. */
+function useLeftName() {
+  const { trialEntry: words } = useWords()
+  const { data } = useCall('GET /graph/trial', {})
+  return (id: string) => data?.trials.find(({ croom_id }) => croom_id === id)?.croom_name ?? words.leftCroom
 }
 
 /** A name for a new trial, with a number that is not taken. */

@@ -38,17 +38,10 @@ export type Problem = { what: 'nothing' | 'missing' | 'overflow' | 'marks' | 'sc
 
 /** The first problem of a draft, or null. */
 export function problemOf({ head, results }: Draft, rows: readonly GridRow[]): Problem | null {
-  if (!rows.some(({ cells }) => isSat(cells)))
-    return {
-      what: 'nothing',
-      cell: {
-        row: Math.max(
-          0,
-          rows.findIndex(({ cells }) => !cells.exempt),
-        ),
-        column: 'correct',
-      },
-    }
+  if (!rows.some(({ cells }) => isSat(cells))) {
+    const first = rows.findIndex(({ cells }) => !cells.exempt)
+    return { what: 'nothing', cell: { row: Math.max(0, first), column: 'correct' } }
+  }
   const row = rows.findIndex((each) => overflowOf(each) !== null)
   const over = rows[row] && overflowOf(rows[row])
   if (over) return { what: 'overflow', cell: { row, column: over.column } }

@@ -6,10 +6,11 @@ import { type Form, type MarkDraft, placesOf } from '#web/trials/drafts/draft.ts
 import { Card } from '#web/ui/card.tsx'
 import { FindList } from '#web/ui/find-list.tsx'
 import { LessonDot, LessonStripe } from '#web/ui/lesson-stripe.tsx'
+import { Named } from '#web/ui/named-row.tsx'
 import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkRow } from './mark-row.tsx'
-import { leftByLesson, marked, missedOf } from './marks.ts'
+import { leftByLesson, type Missed, marked, missedOf } from './marks.ts'
 
 type MarksCardProps = {
   form: Form
@@ -32,10 +33,8 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
   const places = useMemo(() => placesOf(form), [form])
   const wanted = useDeferredValue(typed)
   const left = leftByLesson(rows, marks)
-  const isOpen = (id: string | null) => {
-    const { wrong = 0, blank = 0 } = left.get(id ?? '') ?? {}
-    return wrong > 0 || blank > 0
-  }
+  const leftIn = (lesson: string | null): Missed => left.get(lesson ?? '') ?? { wrong: 0, blank: 0 }
+  const isOpen = (lesson: string | null) => leftIn(lesson).wrong > 0 || leftIn(lesson).blank > 0
   const filter = missed.find(({ row }) => row.id === only)?.row
   const offered = places.filter(
     ({ place }) => isOpen(place.study_id) && (!filter || lessonsOf(filter).includes(place.study_id ?? '')),
@@ -83,7 +82,7 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
               {missed.map(({ row, missed: { wrong, blank } }) => {
                 const [first = ''] = lessonsOf(row)
                 const study = form.studies.find(({ id }) => id === first)
-                const rest = left.get(first) ?? { wrong: 0, blank: 0 }
+                const rest = leftIn(first)
                 return (
                   <button
                     key={row.id}
@@ -121,7 +120,12 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
                   nothing={wanted.trim() !== '' && wanted === typed && words.noPlace}
                   listClassName="mt-2"
                 >
-                  {(subject) => <Place subject={subject} />}
+                  {({ color, names }) => (
+                    <>
+                      <LessonStripe color={color} className="h-8" />
+                      <Named name={names.at(-1) ?? ''} facts={names.slice(0, -1).join(' › ')} />
+                    </>
+                  )}
                 </FindList>
               </div>
             )}
@@ -129,49 +133,34 @@ export function MarksCard({ form, rows, marks, faults, onChange }: MarksCardProp
         )}
         {marks.length > 0 && (
           <ul className="mt-2 divide-y divide-line">
-            {marks.map((mark) => {
-              const rest = left.get(mark.study_id) ?? { wrong: 0, blank: 0 }
-              return (
-                <MarkRow
-                  key={mark.key}
-                  mark={mark}
-                  names={names.get(mark.subtopic_id ?? mark.topic_id) ?? []}
-                  left={rest}
-                  fault={Object.entries(faults).find(([path]) => path.startsWith(`${mark.key}.`))?.[1]}
-                  isOpen={isWide || mark.key === opened}
-                  onOpen={() => open(mark.key)}
-                  onChange={(part, about) =>
-                    onChange(
-                      marks.map((each) => (each === mark ? { ...each, ...part } : each)),
-                      about && `${mark.key} ${about}`,
-                    )
-                  }
-                  onRemove={() => {
-                    onChange(
-                      marks.filter((each) => each !== mark),
-                      null,
-                    )
-                    back()
-                  }}
-                  onDone={back}
-                />
-              )
-            })}
+            {marks.map((mark) => (
+              <MarkRow
+                key={mark.key}
+                mark={mark}
+                names={names.get(mark.subtopic_id ?? mark.topic_id) ?? []}
+                left={leftIn(mark.study_id)}
+                fault={Object.entries(faults).find(([path]) => path.startsWith(`${mark.key}.`))?.[1]}
+                isOpen={isWide || mark.key === opened}
+                onOpen={() => open(mark.key)}
+                onChange={(part, about) =>
+                  onChange(
+                    marks.map((each) => (each === mark ? { ...each, ...part } : each)),
+                    about && `${mark.key} ${about}`,
+                  )
+                }
+                onRemove={() => {
+                  onChange(
+                    marks.filter((each) => each !== mark),
+                    null,
+                  )
+                  back()
+                }}
+                onDone={back}
+              />
+            ))}
           </ul>
         )}
       </div>
     </Card>
-  )
-}
-
-function Place({ subject }: { subject: Subject }) {
-  return (
-    <>
-      <LessonStripe color={subject.color} className="h-8" />
-      <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{subject.names.at(-1)}</span>
-        <span className="block text-13 text-dim wrap-anywhere">{subject.names.slice(0, -1).join(' › ')}</span>
-      </span>
-    </>
   )
 }

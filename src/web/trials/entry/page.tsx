@@ -64,7 +64,6 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
   const { trialEntry: words, curriculum } = useWords()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  const leftName = useLeftName()
   const last = useCall('GET /trialexam', { query: { size: 1 } })
   const [kept] = useState(() => {
     const draft = keptDraft(draftKey)
@@ -98,9 +97,8 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
         return (
           <Editor
             draftKey={draftKey}
-            initial={kept ?? fresh()}
-            isKept={kept !== null}
-            crooms={croomChoices(crooms.data ?? [], [kept?.head.croom_id], leftName)}
+            kept={kept}
+            crooms={crooms.data ?? []}
             today={today ?? ''}
             startsAtMarks={isAtMarks}
             fresh={fresh}
@@ -112,7 +110,6 @@ function NewTrial({ draftKey, isAtMarks }: Props) {
 }
 
 function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
-  const leftName = useLeftName()
   const state = useCall('GET /state', { query: {} })
   const today = useDayNow()()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
@@ -136,28 +133,18 @@ function StoredTrial({ id, draftKey, isAtMarks }: Props & { id: string }) {
     <Loaded<unknown> answer={waiting ?? trial} skeleton={skeleton}>
       {() => {
         if (!stored) return null
-        const fresh = () => draftOf(stored, usualCountsOf(form.data))
-        const own = [stored.croom_id, kept?.head.croom_id]
         return (
           <Editor
             draftKey={draftKey}
-            initial={kept ?? fresh()}
-            isKept={kept !== null}
+            kept={kept}
             stored={stored}
-            crooms={croomChoices(crooms.data ?? [], own, leftName)}
+            crooms={crooms.data ?? []}
             today={today ?? stored.day}
             startsAtMarks={isAtMarks}
-            fresh={fresh}
+            fresh={() => draftOf(stored, usualCountsOf(form.data))}
           />
         )
       }}
     </Loaded>
   )
-}
-
-/** Name of a class group that was left, from existing trial exams. */
-function useLeftName() {
-  const { trialEntry: words } = useWords()
-  const { data } = useCall('GET /graph/trial', {})
-  return (id: string) => data?.trials.find(({ croom_id }) => croom_id === id)?.croom_name ?? words.leftCroom
 }

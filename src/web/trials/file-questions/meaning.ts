@@ -74,17 +74,9 @@ export function questionsOf({ columns, rows, warnings }: FileReply, answers: Ans
     const answer = answers[title]
     if (answer === undefined && (is !== null || !unread.has(index))) return []
     const values = [...new Set(rows.map(({ cells }) => cells[index] ?? ''))].filter((text) => text !== '')
-    const isHarmless = guess !== null && guess.is === null
-    return [
-      {
-        index,
-        title,
-        values: values.slice(0, mostValues),
-        guess,
-        answer,
-        isOpen: answer === undefined && !isHarmless,
-      },
-    ]
+    const isHarmless = guess?.is === null
+    const isOpen = answer === undefined && !isHarmless
+    return [{ index, title, values: values.slice(0, mostValues), guess, answer, isOpen }]
   })
 }
 

@@ -32,32 +32,33 @@ export default function TrialImportPage() {
   const { trialImport: words, trials, curriculum } = useWords()
   const mayChange = useMayChange()
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
-  const back = { to: '/trial-exams', label: trials.title }
-  if (!mayChange)
-    return (
-      <Screen title={words.title} back={back}>
-        <EmptyState title={trials.onlyLook} />
-      </Screen>
-    )
   return (
-    <Screen title={words.title} subtitle={words.text} back={back}>
-      <Loaded
-        answer={crooms}
-        isEmpty={(rows) => croomChoices(rows).length === 0}
-        empty={
-          <EmptyCard
-            drawing="sheet"
-            title={words.noCroom}
-            action={
-              <LinkButton to="/progress" variant="primary">
-                {curriculum.choose}
-              </LinkButton>
-            }
-          />
-        }
-      >
-        {(rows) => <Import crooms={croomChoices(rows)} />}
-      </Loaded>
+    <Screen
+      title={words.title}
+      subtitle={mayChange && words.text}
+      back={{ to: '/trial-exams', label: trials.title }}
+    >
+      {mayChange ? (
+        <Loaded
+          answer={crooms}
+          isEmpty={(rows) => croomChoices(rows).length === 0}
+          empty={
+            <EmptyCard
+              drawing="sheet"
+              title={words.noCroom}
+              action={
+                <LinkButton to="/progress" variant="primary">
+                  {curriculum.choose}
+                </LinkButton>
+              }
+            />
+          }
+        >
+          {(rows) => <Import crooms={croomChoices(rows)} />}
+        </Loaded>
+      ) : (
+        <EmptyState title={trials.onlyLook} />
+      )}
     </Screen>
   )
 }

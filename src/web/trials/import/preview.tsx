@@ -15,14 +15,8 @@ export type Person = { line: number; name: string }
 /** The people of a file that is the list of a class; nobody in other files. */
 export function peopleOf({ columns, rows, warnings }: FileReply): Person[] {
   if (!warnings.some(({ code }) => code === 'class_list')) return []
-  const whose = columns.flatMap(({ is }, index) => (is === 'person' || is === 'email' ? [index] : []))
-  return rows.map(({ line, cells }) => ({
-    line,
-    name: whose
-      .map((index) => cells[index] ?? '')
-      .join(' ')
-      .trim(),
-  }))
+  const isWhose = (_: string, index: number) => ['person', 'email'].includes(columns[index]?.is ?? '')
+  return rows.map(({ line, cells }) => ({ line, name: cells.filter(isWhose).join(' ').trim() }))
 }
 
 type Row = FileReply['rows'][number]
@@ -43,12 +37,10 @@ const tones = { new: 'good', exists: 'plain', replaces: 'accent', faulty: 'bad' 
 export function Preview({ file, places, people, said, isPending, onSay, onSave }: PreviewProps) {
   const { trialImport: words } = useWords()
   const count = (status: Row['status']) => file.rows.filter((row) => row.status === status).length
-  const [fresh, exists, replaced, faulty] = [
-    count('new'),
-    count('exists'),
-    count('replaces'),
-    count('faulty'),
-  ]
+  const fresh = count('new')
+  const exists = count('exists')
+  const replaced = count('replaces')
+  const faulty = count('faulty')
   const open = openOf(file, said.answers)
   const isNobody = people.length > 0 && said.line === null
   return (

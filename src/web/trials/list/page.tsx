@@ -37,6 +37,7 @@ export default function TrialExamsPage() {
   const remove = useTrialRemoval()
   const state = useCall('GET /state', { query: {} })
   const crooms = useCall('GET /croom', {}, { staleTime: 300_000 })
+  const croomNames = new Map(crooms.data?.map(({ id, name }) => [id, name]))
   const today = state.data?.today.day
   const trials = useCall(
     'GET /trialexam',
@@ -127,11 +128,7 @@ export default function TrialExamsPage() {
                 <TrialItem
                   key={row.id}
                   row={row}
-                  croomName={
-                    (crooms.data?.length ?? 0) > 1
-                      ? crooms.data?.find(({ id }) => id === row.croom_id)?.name
-                      : undefined
-                  }
+                  croomName={croomNames.size > 1 ? croomNames.get(row.croom_id) : undefined}
                   lessons={lessonsOf(row.id)}
                   change={changes.get(row.id) ?? null}
                   isChosen={chosen.includes(row.id)}
