@@ -2,17 +2,22 @@ import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { daysBetween } from '#rules/day.ts'
+import { placeOf } from '#rules/place.ts'
+import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useMayChange } from '#web/session/use-session.ts'
 import { CardFoot } from '#web/study/insights/card-frame.tsx'
+import { useFreeStart } from '#web/study/timer/use-start.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { focusBeside } from '#web/ui/next-focus.ts'
 import { QuietLink } from '#web/ui/quiet-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { type Review, type ReviewRow, useReview } from './use-review.ts'
+import { useNotToday } from './use-not-today.ts'
 
 type TodayReviewProps = {
   /** Keeps the height until the rows are there. */
@@ -52,7 +57,7 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
       )}
       {answer.data && rows.length > 0 && (
         <>
-          <Gap review={answer.data} />
+          <p className="px-4 pb-3 text-13 text-dim lg:px-5">{gapText(answer.data)}</p>
           <ul ref={list} className="divide-y divide-line border-t border-line">
             {rows.map((row) => (
               <TodayRow key={row.topic_id} row={row} review={review} />
@@ -63,18 +68,12 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
       )}
     </FoldedCard>
   )
-}
 
-/** After how many days a topic is due, and why. */
-function Gap({ review: { today, exam, gap } }: { review: Review }) {
-  const { insights, format } = useWords()
-  const words = insights.review
-  const days = format.number(gap)
-  return (
-    <p className="px-4 pb-3 text-13 text-dim lg:px-5">
-      {exam ? words.gap(daysBetween(today, exam.examdate), days) : words.gapAlone(days)}
-    </p>
-  )
+  /** After how many days a topic is due, and why. */
+  function gapText({ today, exam, gap }: Review): string {
+    const days = format.number(gap)
+    return exam ? words.gap(daysBetween(today, exam.examdate), days) : words.gapAlone(days)
+  }
 }
 
 function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
@@ -117,4 +116,27 @@ function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof u
       </div>
     </li>
   )
+}
+
+type Review = ReplyOf<'GET /insight/review'>
+type ReviewRow = Review['rows'][number]
+
+/** Starts a review or leaves it for tomorrow. @param today the student's day */
+function useReview(today: string, onStarted: () => void) {
+  const { insights } = useWords()
+  const { review: words } = insights
+  const mayChange = useMayChange()
+  const notToday = useNotToday(today)
+  const free = useFreeStart(onStarted)
+  return {
+    mayChange,
+    /** Undefined while the timer is not free. */
+    start: free && ((row: ReviewRow) => free.start(placeOf({ ...row, subtopic_id: null }), 'review')),
+    isPending: free?.isPending,
+    shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
+    leave({ topic_id, topic_name }: ReviewRow) {
+      notToday.hide(topic_id)
+      toast({ text: words.hidden(topic_name), undo: () => notToday.show(topic_id) })
+    },
+  }
 }
