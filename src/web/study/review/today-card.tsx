@@ -19,6 +19,9 @@ import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useNotToday } from './use-not-today.ts'
 
+type Review = ReplyOf<'GET /insight/review'>
+type ReviewRow = Review['rows'][number]
+
 type TodayReviewProps = {
   /** Keeps the height until the rows are there. */
   place: ReactNode
@@ -31,16 +34,20 @@ type TodayReviewProps = {
  * back; folded, as the first of them are offered above. Nothing when none is due.
  */
 export default function TodayReview({ place, isDue }: TodayReviewProps) {
-  const { insights, graphs, mistakes: ofNotebook, common, format } = useWords()
+  const { insights, graphs, mistakes: ofNotebook, common, format, figures } = useWords()
   const words = insights.review
   const answer = useCall('GET /insight/review', {}, { enabled: isDue })
   const notebook = useCall('GET /mistake', { query: { state: 'due', size: 1 } })
+  const { find } = useNames()
   const list = useRef<HTMLUListElement>(null)
-  const review = useReview(answer.data?.today ?? '', () => {
+  const mayChange = useMayChange()
+  const notToday = useNotToday(answer.data?.today ?? '')
+  const free = useFreeStart(() => {
     // Scrolls to the timer that starts on this page.
     if (list.current) window.scrollTo(0, 0)
   })
-  const rows = isDue ? review.shown(answer.data?.rows ?? []) : []
+  const due = isDue ? (answer.data?.rows ?? []) : []
+  const rows = due.filter(({ topic_id }) => !notToday.topics.includes(topic_id))
   const mistakes = notebook.data?.total ?? 0
   if (isDue && answer.isPending) return place
   if (rows.length + mistakes === 0) return null
@@ -60,7 +67,34 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
           <p className="px-4 pb-3 text-13 text-dim lg:px-5">{gapText(answer.data)}</p>
           <ul ref={list} className="divide-y divide-line border-t border-line">
             {rows.map((row) => (
-              <TodayRow key={row.topic_id} row={row} review={review} />
+              <li key={row.topic_id} className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
+                <LessonStripe color={find({ ...row, subtopic_id: null })?.color} className="self-stretch" />
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium">{row.topic_name}</p>
+                  <p className="tabular text-13 text-dim">{lastText(row)}</p>
+                </div>
+                <div className="flex shrink-0">
+                  {free && (
+                    <IconButton
+                      label={words.startOf(row.topic_name)}
+                      icon={Play}
+                      className="text-accent!"
+                      disabled={free.isPending}
+                      onClick={() => free.start(placeOf({ ...row, subtopic_id: null }), 'review')}
+                    />
+                  )}
+                  {mayChange && (
+                    <IconButton
+                      label={words.notToday(row.topic_name)}
+                      icon={X}
+                      onClick={({ currentTarget }) => {
+                        focusBeside(currentTarget)
+                        leaveForTomorrow(row)
+                      }}
+                    />
+                  )}
+                </div>
+              </li>
             ))}
           </ul>
           <CardFoot text={{ body: true, how: [words.how, words.due(format.number(answer.data.due))] }} />
@@ -69,74 +103,20 @@ export default function TodayReview({ place, isDue }: TodayReviewProps) {
     </FoldedCard>
   )
 
+  function leaveForTomorrow({ topic_id, topic_name }: ReviewRow): void {
+    notToday.hide(topic_id)
+    toast({ text: words.hidden(topic_name), undo: () => notToday.show(topic_id) })
+  }
+
+  /** How long ago a topic was studied, and what it may bring. */
+  function lastText({ days, from_marks, at_stake }: ReviewRow): string {
+    const ago = format.number(days)
+    return format.sentence(from_marks ? words.row(ago, figures.nets(at_stake)) : words.rowUnmarked(ago))
+  }
+
   /** After how many days a topic is due, and why. */
   function gapText({ today, exam, gap }: Review): string {
     const days = format.number(gap)
     return exam ? words.gap(daysBetween(today, exam.examdate), days) : words.gapAlone(days)
-  }
-}
-
-function TodayRow({ row, review }: { row: ReviewRow; review: ReturnType<typeof useReview> }) {
-  const { insights, format, figures } = useWords()
-  const words = insights.review
-  const { find } = useNames()
-  const { start } = review
-  const days = format.number(row.days)
-  return (
-    <li className="flex items-center gap-3 py-1.5 pr-1 pl-4 lg:pr-3 lg:pl-5">
-      <LessonStripe color={find({ ...row, subtopic_id: null })?.color} className="self-stretch" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{row.topic_name}</p>
-        <p className="tabular text-13 text-dim">
-          {format.sentence(
-            row.from_marks ? words.row(days, figures.nets(row.at_stake)) : words.rowUnmarked(days),
-          )}
-        </p>
-      </div>
-      <div className="flex shrink-0">
-        {start && (
-          <IconButton
-            label={words.startOf(row.topic_name)}
-            icon={Play}
-            className="text-accent!"
-            disabled={review.isPending}
-            onClick={() => start(row)}
-          />
-        )}
-        {review.mayChange && (
-          <IconButton
-            label={words.notToday(row.topic_name)}
-            icon={X}
-            onClick={({ currentTarget }) => {
-              focusBeside(currentTarget)
-              review.leave(row)
-            }}
-          />
-        )}
-      </div>
-    </li>
-  )
-}
-
-type Review = ReplyOf<'GET /insight/review'>
-type ReviewRow = Review['rows'][number]
-
-/** Starts a review or leaves it for tomorrow. @param today the student's day */
-function useReview(today: string, onStarted: () => void) {
-  const { insights } = useWords()
-  const { review: words } = insights
-  const mayChange = useMayChange()
-  const notToday = useNotToday(today)
-  const free = useFreeStart(onStarted)
-  return {
-    mayChange,
-    /** Undefined while the timer is not free. */
-    start: free && ((row: ReviewRow) => free.start(placeOf({ ...row, subtopic_id: null }), 'review')),
-    isPending: free?.isPending,
-    shown: (rows: readonly ReviewRow[]) => rows.filter(({ topic_id }) => !notToday.topics.includes(topic_id)),
-    leave({ topic_id, topic_name }: ReviewRow) {
-      notToday.hide(topic_id)
-      toast({ text: words.hidden(topic_name), undo: () => notToday.show(topic_id) })
-    },
   }
 }
