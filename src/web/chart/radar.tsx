@@ -18,6 +18,10 @@ type RadarProps = FrameProps & {
 }
 
 const most = 280
+const strokes = {
+  now: { stroke: 'var(--accent)', strokeWidth: 2 },
+  before: { stroke: 'var(--dim)', strokeWidth: 1.5, strokeDasharray: '3 3' },
+}
 
 /** Radar chart of the lessons. Areas are easy to misread, so it is the last chart and has a table. */
 export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarProps) {
@@ -44,7 +48,20 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
         rows: rows.map((row) => ({ id: row.id, cells: [row.name, ...values.map(({ id }) => row[id])] })),
       })}
       height={height}
-      legend={compares && <RadarLegend nowName={nowName} beforeName={beforeName} />}
+      legend={
+        compares && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink">
+            {values.map(({ id, name }) => (
+              <li key={id} className="flex items-center gap-2">
+                <svg width={18} height={10} aria-hidden="true">
+                  <path d="M0,5H18" {...strokes[id]} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     >
       <Explorer
         frame={frame}
@@ -66,8 +83,8 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
       >
         <g transform={`translate(${centre.x},${centre.y})`} fill="none">
           <path d={grid} stroke="var(--line)" />
-          {before && <path d={before} stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />}
-          <path d={now} fill="var(--accent)" fillOpacity={0.14} stroke="var(--accent)" strokeWidth={2} />
+          {before && <path d={before} {...strokes.before} />}
+          <path d={now} fill="var(--accent)" fillOpacity={0.14} {...strokes.now} />
         </g>
         <path d={corners.map(({ x, y }) => dotPath(x, y, 3)).join('')} fill="var(--accent)" />
         <g fontSize={12} fill="var(--dim)" stroke="var(--surface)" strokeWidth={3} paintOrder="stroke">
@@ -83,24 +100,5 @@ export function Radar({ rows, nowName, beforeName, axisName, ...frame }: RadarPr
         </g>
       </Explorer>
     </ChartCard>
-  )
-}
-
-function RadarLegend({ nowName, beforeName }: { nowName: string; beforeName: string }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink">
-      {[nowName, beforeName].map((name, index) => (
-        <li key={name} className="flex items-center gap-2">
-          <svg width={18} height={10} aria-hidden="true">
-            {index === 0 ? (
-              <path d="M0,5H18" stroke="var(--accent)" strokeWidth={2} />
-            ) : (
-              <path d="M0,5H18" stroke="var(--dim)" strokeWidth={1.5} strokeDasharray="3 3" />
-            )}
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
   )
 }

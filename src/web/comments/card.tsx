@@ -11,21 +11,17 @@ import { CommentList } from './list.tsx'
 import { type On, useComments, useHasReader } from './thing.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
-/** Comments on a trial exam or a week, and a field for another one behind a button; nothing where nobody would read it. */
-export default function CommentsCard({ on }: { on: On }) {
-  const answer = useComments(on)
-  const hasReader = useHasReader()
-  if (!hasReader && !answer.data?.total) return null
-  return <Comments on={on} answer={answer} />
-}
-
 /** The whole form, above the bar of a phone. */
 const show = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
-function Comments({ on, answer }: { on: On; answer: ReturnType<typeof useComments> }) {
+/** Comments on a trial exam or a week, and a field for another one behind a button; nothing where nobody would read it. */
+export default function CommentsCard({ on }: { on: On }) {
   const { comments: words, record, common } = useWords()
+  const answer = useComments(on)
+  const hasReader = useHasReader()
   const { form, isEditing, isReady, send, edit, leave } = useCommentForm(on)
   const [isOpen, setIsOpen] = useState(false)
+  if (!hasReader && !answer.data?.total) return null
   // What was typed before is shown at once.
   const isWriting = isOpen || isEditing || isReady
   return (

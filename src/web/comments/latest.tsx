@@ -8,7 +8,6 @@ import { useIsAtLeast } from '#web/ui/use-is-at-least.ts'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import type { Comment } from './list.tsx'
 import CommentsSheet from './sheet.tsx'
 import { type On, useWriter } from './thing.ts'
 
@@ -19,7 +18,8 @@ type LatestProps = {
 
 /** The latest comments on a student's rows; pressing one opens all comments on its row. Nothing where there are none. */
 export default function LatestComments({ unreadOf: day }: LatestProps) {
-  const { comments: words } = useWords()
+  const { comments: words, common, format } = useWords()
+  const { id: writer, timezone } = useWriter()
   const isWide = useIsAtLeast('lg')
   // Fewer on a phone.
   const { asked, more } = useMore(isWide ? 5 : 2, 20)
@@ -35,9 +35,34 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
         {(answered) => (
           <>
             <ul className="divide-y divide-line">
-              {answered.rows.map((row) => (
-                <LatestItem key={row.id} row={row} onOpen={() => setOpen(row.on)} />
-              ))}
+              {answered.rows.map(({ id, on, by, text, created_at, read_at }) => {
+                const isOwn = by.id === writer
+                const when = format.instant(created_at, timezone)
+                const fate =
+                  read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))
+                return (
+                  <li key={id} className="py-2.5">
+                    <div className="flex items-center gap-2">
+                      <p className="tabular min-w-0 flex-1 text-13 text-dim">
+                        <span className="font-medium text-ink">{by.name}</span>{' '}
+                        {dotted([words.on[on.kind], when, isOwn && fate])}
+                      </p>
+                      {!isOwn && read_at === null && <Badge tone="accent">{words.isNew}</Badge>}
+                      <Button
+                        variant="quiet"
+                        className="-my-3 -mr-4 text-13"
+                        aria-label={`${common.open}: ${by.name}, ${when}`}
+                        onClick={() => setOpen(on)}
+                      >
+                        {common.open}
+                      </Button>
+                    </div>
+                    <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+                      {text}
+                    </p>
+                  </li>
+                )
+              })}
             </ul>
             {more(answered)}
           </>
@@ -45,36 +70,5 @@ export default function LatestComments({ unreadOf: day }: LatestProps) {
       </Loaded>
       {open && <CommentsSheet on={open} onClose={() => setOpen(null)} />}
     </Card>
-  )
-}
-
-function LatestItem({ row, onOpen }: { row: Comment; onOpen(): void }) {
-  const { comments: words, common, format } = useWords()
-  const { id, timezone } = useWriter()
-  const { on, by, text, created_at, read_at } = row
-  const isOwn = by.id === id
-  const when = format.instant(created_at, timezone)
-  const fate = read_at === null ? words.notRead : words.readAt(format.instant(read_at, timezone))
-  return (
-    <li className="py-2.5">
-      <div className="flex items-center gap-2">
-        <p className="tabular min-w-0 flex-1 text-13 text-dim">
-          <span className="font-medium text-ink">{by.name}</span>{' '}
-          {dotted([words.on[on.kind], when, isOwn && fate])}
-        </p>
-        {!isOwn && read_at === null && <Badge tone="accent">{words.isNew}</Badge>}
-        <Button
-          variant="quiet"
-          className="-my-3 -mr-4 text-13"
-          aria-label={`${common.open}: ${by.name}, ${when}`}
-          onClick={onOpen}
-        >
-          {common.open}
-        </Button>
-      </div>
-      <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
-        {text}
-      </p>
-    </li>
   )
 }

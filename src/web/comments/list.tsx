@@ -65,8 +65,6 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
   const when = format.instant(created_at, timezone)
   const says = { deleted: words.removed }
   const remove = useRowDeletion('DELETE /comment/{id}', 'POST /comment', says, { areWords: true })
-  // Only its author writes it again.
-  const removeIt = () => remove(id, isOwn ? { body: { id, on, text } } : undefined)
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -86,41 +84,28 @@ function CommentItem({ row, isNew, onEdit }: { row: Comment; isNew: boolean; onE
           </p>
         )}
         {isOwn && (
-          <QuietButton label={`${common.edit}: ${when}`} onPress={onEdit}>
+          <Button variant="quiet" className={quiet} aria-label={`${common.edit}: ${when}`} onClick={onEdit}>
             {common.edit}
-          </QuietButton>
+          </Button>
         )}
         {(isOwn || isStudent) && (
-          <QuietButton label={`${common.delete}: ${by.name}, ${when}`} onPress={removeIt} isLeaving>
+          <Button
+            variant="quiet"
+            className={quiet}
+            aria-label={`${common.delete}: ${by.name}, ${when}`}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              // Only its author writes it again.
+              remove(id, isOwn ? { body: { id, on, text } } : undefined)
+            }}
+          >
             {common.delete}
-          </QuietButton>
+          </Button>
         )}
       </div>
     </li>
   )
 }
 
-type QuietButtonProps = {
-  label: string
-  children: string
-  /** Its row goes, and with it the focus. */
-  isLeaving?: boolean
-  onPress(): void
-}
-
-function QuietButton({ label, children, isLeaving, onPress }: QuietButtonProps) {
-  return (
-    // As high as a finger needs, in a line of the text's height.
-    <Button
-      variant="quiet"
-      className="-my-2 -mx-4 text-13"
-      aria-label={label}
-      onClick={({ currentTarget }) => {
-        if (isLeaving) focusBeside(currentTarget)
-        onPress()
-      }}
-    >
-      {children}
-    </Button>
-  )
-}
+/** As high as a finger needs, in a line of the text's height. */
+const quiet = '-my-2 -mx-4 text-13'

@@ -42,7 +42,9 @@ export default function MistakesPage() {
   const { topic, trial } = search
   const view = search.view ?? (topic || trial ? 'open' : 'due')
   const rows = { due, open, solved }[view].filter((row) => isHere(row, search))
-  const current = shownOf(search, view, rows, [...open, ...solved])
+  // The question that the address names, else the first that is due.
+  const current =
+    [...open, ...solved].find(({ id }) => id === search.open) ?? (view === 'due' ? rows[0] : undefined)
   const others = rows.filter((row) => row !== current)
   const at = current ? due.indexOf(current) : -1
   const isEmpty = open.length === 0 && solvedCount === 0
@@ -148,16 +150,6 @@ type View = 'due' | 'open' | 'solved'
 
 function isHere(row: ShownMistake, { topic, trial }: MistakesSearch): boolean {
   return (topic === undefined || row.topic_id === topic) && (trial === undefined || row.trial_id === trial)
-}
-
-/** The question that the address names, else the first that is due. */
-function shownOf(
-  { open }: MistakesSearch,
-  view: View,
-  rows: readonly ShownMistake[],
-  all: readonly ShownMistake[],
-): ShownMistake | undefined {
-  return all.find(({ id }) => id === open) ?? (view === 'due' ? rows[0] : undefined)
 }
 
 type NothingProps = {

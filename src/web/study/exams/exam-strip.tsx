@@ -31,6 +31,7 @@ export function ExamStrip({ today }: { today: string }) {
   const remove = useRowDeletion('GET /exam/delete/{id}', 'GET /exam/save', says)
   const show = (change: Partial<typeof search>) =>
     navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  const showAll = () => show({ exams: 1 })
   const rows = exams.data?.rows ?? []
   const ahead = rows.filter(({ days_left }) => days_left >= 0)
 
@@ -58,12 +59,35 @@ export function ExamStrip({ today }: { today: string }) {
     <div className="mb-3 print:hidden">
       <Loaded answer={exams} skeleton={<Skeleton className="h-12 rounded-control" />}>
         {() => (
-          <Strip
-            exams={ahead.slice(0, most)}
-            onOpen={actions?.open ?? (() => show({ exams: 1 }))}
-            onAll={rows.length > 0 ? () => show({ exams: 1 }) : undefined}
-            onAdd={actions && (() => actions.add())}
-          />
+          <div className="flex items-center gap-1">
+            {ahead.length > 0 && (
+              <section
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
+                tabIndex={0}
+                aria-label={words.upcoming}
+                // What goes on beside it fades, so that a cut name is seen to go on.
+                className="-m-1 min-w-0 overflow-x-auto p-1 pr-4 [scrollbar-width:none] lg:-mr-3 mask-[linear-gradient(to_left,transparent,#000_16px)]"
+              >
+                <ul className="flex w-max gap-2">
+                  {ahead.slice(0, most).map((exam) => (
+                    <li key={exam.id} className="flex">
+                      <Chip exam={exam} onPress={() => (actions ? setOpen(exam) : showAll())} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {rows.length > 0 && <IconButton label={words.all} icon={CalendarDays} onClick={showAll} />}
+            {actions &&
+              // On a phone there is room only for the sign beside exams.
+              (ahead.length > 0 ? (
+                <IconButton label={words.add} icon={Plus} onClick={() => actions.add()} />
+              ) : (
+                <Button variant="quiet" icon={Plus} onClick={() => actions.add()} className="-ml-4">
+                  {words.add}
+                </Button>
+              ))}
+          </div>
         )}
       </Loaded>
       {search.exams && exams.data ? (
@@ -79,51 +103,6 @@ export function ExamStrip({ today }: { today: string }) {
       ) : (
         form
       )}
-    </div>
-  )
-}
-
-type StripProps = {
-  /** The exams ahead. */
-  exams: readonly Exam[]
-  onOpen(exam: Exam): void
-  /** Undefined where there is none. */
-  onAll: (() => void) | undefined
-  /** Undefined for who only looks. */
-  onAdd: (() => void) | undefined
-}
-
-function Strip({ exams, onOpen, onAll, onAdd }: StripProps) {
-  const { exams: words } = useWords()
-  return (
-    <div className="flex items-center gap-1">
-      {exams.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
-          tabIndex={0}
-          aria-label={words.upcoming}
-          // What goes on beside it fades, so that a cut name is seen to go on.
-          className="-m-1 min-w-0 overflow-x-auto p-1 pr-4 [scrollbar-width:none] lg:-mr-3 mask-[linear-gradient(to_left,transparent,#000_16px)]"
-        >
-          <ul className="flex w-max gap-2">
-            {exams.map((exam) => (
-              <li key={exam.id} className="flex">
-                <Chip exam={exam} onPress={() => onOpen(exam)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {onAll && <IconButton label={words.all} icon={CalendarDays} onClick={onAll} />}
-      {onAdd &&
-        // On a phone there is room only for the sign beside exams.
-        (exams.length > 0 ? (
-          <IconButton label={words.add} icon={Plus} onClick={onAdd} />
-        ) : (
-          <Button variant="quiet" icon={Plus} onClick={onAdd} className="-ml-4">
-            {words.add}
-          </Button>
-        ))}
     </div>
   )
 }

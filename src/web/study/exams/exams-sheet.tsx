@@ -1,6 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { addMonths, weeksOf } from '#rules/month-grid.ts'
 import { useChangedBy } from '#web/account/audit/use-changed-by.ts'
+import { MonthButtons } from '#web/calendar/month-buttons.tsx'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
 import { useExpectedDate } from '#web/tree/programs/use-expected-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +13,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import type { Exam, ExamActions } from './content.ts'
-import { MonthCard } from './month-card.tsx'
 
 type ExamsSheetProps = {
   exams: readonly Exam[]
@@ -107,5 +109,97 @@ function ExamLine({ exam }: { exam: Exam }) {
           : (exam.result ?? words.ago(-exam.days_left))}
       </span>
     </span>
+  )
+}
+
+type MonthCardProps = {
+  month: string
+  today: string
+  exams: readonly Exam[]
+  onTurn(month: string): void
+  /** Undefined for who only looks. */
+  actions: ExamActions | undefined
+}
+
+/** A month: a day with an exam is filled, and opens it; any other day adds one. The lists beside it say the names. */
+function MonthCard({ month, today, exams, onTurn, actions }: MonthCardProps) {
+  const { format } = useWords()
+  const weeks = weeksOf(month, useWeekStart())
+  return (
+    <Card
+      title={format.day(`${month}-01`, 'monthYear')}
+      actions={<MonthButtons onTurn={(months) => onTurn(addMonths(month, months))} />}
+    >
+      <table className="w-full table-fixed">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="pb-2 text-12 font-medium text-dim">
+                {format.day(day, 'weekday')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="h-11 border border-line p-1 align-top">
+                  <DayNumber
+                    day={day}
+                    isToday={day === today}
+                    isOfMonth={day.startsWith(month)}
+                    exams={exams.filter(({ examdate }) => examdate === day)}
+                    actions={actions}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type DayNumberProps = {
+  day: string
+  isToday: boolean
+  isOfMonth: boolean
+  /** Those of the day. */
+  exams: readonly Exam[]
+  actions: ExamActions | undefined
+}
+
+/** A day of the calendar; a button as wide as its cell if exams may be added. */
+function DayNumber({ day, isToday, isOfMonth, exams, actions }: DayNumberProps) {
+  const { exams: words, format } = useWords()
+  const [exam] = exams
+  const names = exams.map(({ name }) => name).join(', ')
+  const number = (
+    <span
+      title={names || undefined}
+      className={`tabular inline-flex size-6 items-center justify-center rounded-pill text-12 ${exam ? 'bg-accent-soft font-semibold text-accent-ink' : isOfMonth ? '' : 'text-dim'} ${isToday ? 'border-2 border-now font-semibold' : ''}`}
+    >
+      {Number(day.slice(8))}
+    </span>
+  )
+  if (!actions)
+    return (
+      <>
+        {number}
+        {exam && <span className="sr-only">{names}</span>}
+      </>
+    )
+  return (
+    <button
+      type="button"
+      data-print="keep"
+      aria-label={exam ? `${names}, ${format.day(day, 'long')}` : words.addOn(format.day(day, 'long'))}
+      onClick={() => (exam ? actions.open(exam) : actions.add(day))}
+      className="block w-full h-full rounded-control text-left transition-colors hover:bg-sunken"
+    >
+      {number}
+    </button>
   )
 }

@@ -26,8 +26,7 @@ import { formatClock } from '#web/words/format.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { useLockScreen } from './use-lock-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { type FocusWay, type FocusWays, readWays, writeWays } from './ways.ts'
-import { WaysSheet } from './ways-sheet.tsx'
+import { type FocusWay, type FocusWays, readWays, WaysSheet, writeWays } from './ways-sheet.tsx'
 
 /** The one timer over the whole screen, which stays awake; also as a countdown or in rounds of work and rest. */
 export default function FocusPage() {

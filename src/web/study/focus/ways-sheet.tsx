@@ -1,9 +1,9 @@
 import { CheckField } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { writeIfRoom } from '#web/ui/storage.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { hasLockScreen } from './use-lock-screen.ts'
-import type { FocusWays } from './ways.ts'
 
 const choices = {
   work: [15, 20, 25, 30, 40, 45, 50, 60, 75, 90],
@@ -44,4 +44,33 @@ export function WaysSheet({ ways, onChoose, onClose }: WaysSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** How the timer is shown: the time that was studied, a countdown, or rounds of work and rest. */
+export type FocusWay = 'up' | 'down' | 'rounds'
+/** What a person chose on this device; minutes. */
+export type FocusWays = {
+  way: FocusWay
+  down: number
+  work: number
+  rest: number
+  hasTone: boolean
+  hasControls: boolean
+}
+
+const usual: FocusWays = { way: 'up', down: 45, work: 25, rest: 5, hasTone: true, hasControls: false }
+const key = 'focus'
+
+/** What was chosen on this device, or what is usual. */
+export function readWays(): FocusWays {
+  try {
+    const kept: Partial<FocusWays> = JSON.parse(localStorage.getItem(key) ?? '{}') // written by `writeWays`
+    return { ...usual, ...kept }
+  } catch {
+    return usual
+  }
+}
+
+export function writeWays(ways: FocusWays): void {
+  writeIfRoom(localStorage, key, JSON.stringify(ways))
 }

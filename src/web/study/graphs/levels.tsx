@@ -1,16 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { sum } from '#rules/insight/average.ts'
 import { type Period, periodDays } from '#rules/vocabulary.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { useWeekStart } from '#web/calendar/use-week-start.ts'
+import { RankBars } from '#web/chart/rank-bars.tsx'
+import { Scatter } from '#web/chart/scatter.tsx'
+import { YearMap } from '#web/chart/year-map.tsx'
 import type { Refused } from '#web/session/refused.ts'
+import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import type { SeriesReply, TotalsReply } from './figures.ts'
+import { useWords } from '#web/words/use-words.ts'
+import { StudyDay, StudyDays } from './day-rows.tsx'
+import { DrillName, useDrill } from './drill-name.tsx'
+import { leastAnswers, rankRows, type SeriesReply, scatterPoints, type TotalsReply } from './figures.ts'
 import type { Measure } from './search.ts'
-import { SeriesChart } from './series-chart.tsx'
-import { StudyDay, StudyDays } from './study-days.tsx'
-import { ScatterChart, TotalsChart } from './totals-chart.tsx'
+import { StudyChart } from './study-chart.tsx'
 
-export type View = { period: Period; limit: number | undefined; measure: Measure }
+type View = { period: Period; limit: number | undefined; measure: Measure }
 type LevelProps = { id: string; view: View }
 
 /** All study: one series, and one row per class group. */
@@ -55,7 +65,7 @@ export function TopicCharts({ id, view }: LevelProps) {
   )
 }
 
-export type Level = 'whole' | 'croom' | 'study' | 'topic'
+type Level = 'whole' | 'croom' | 'study' | 'topic'
 type ChartsProps = {
   level: Level
   series: UseQueryResult<SeriesReply, Refused>
@@ -97,4 +107,116 @@ function searchOf({ limit }: Pick<View, 'limit'>) {
  */
 function windowOf({ period, limit = periodDays[period] ?? undefined }: View) {
   return searchOf({ limit })
+}
+
+type SeriesChartProps = {
+  level: Level
+  reply: SeriesReply
+  view: View
+  /** Called with the chosen day; only if each bar is one day. */
+  onDay?: ((day: string) => void) | undefined
+}
+
+/** From this number of days a calendar map is shown, as it shows weekdays and gaps. */
+const mapFrom = 60
+
+/** Days of a window: bars for sums, a line for accuracy, a calendar map for long windows. */
+function SeriesChart({ level, reply, view: { measure }, onDay }: SeriesChartProps) {
+  const { graphs: words, record, chart } = useWords()
+  const acting = useActing()
+  const mayChange = useMayChange()
+  const weekStart = useWeekStart()
+  const hasMap = reply.days.length >= mapFrom
+  // All study is one series, which the map takes as it was answered.
+  const [all] = level === 'whole' && hasMap ? reply.series : []
+  return (
+    <>
+      <StudyChart
+        key={acting?.id}
+        title={words.seriesTitle[measure]}
+        empty={
+          <EmptyState
+            drawing="lamp"
+            title={chart.empty}
+            text={words.emptyText}
+            action={
+              mayChange && (
+                <LinkButton to="/log" search={{ new: true }} variant="primary">
+                  {record.addTitle}
+                </LinkButton>
+              )
+            }
+          />
+        }
+        reply={reply}
+        measure={measure}
+        {...(onDay && !hasMap && { onPick: onDay })}
+      />
+      {measure !== 'accuracy' && all?.[measure].some((value) => value !== null) && (
+        <YearMap
+          title={words.mapTitle[measure]}
+          sentence={words.mapSentence[measure]}
+          days={reply.days}
+          values={all[measure]}
+          unit={measure}
+          weekStart={weekStart}
+        />
+      )}
+    </>
+  )
+}
+
+type TotalsProps = { level: Level; reply: TotalsReply }
+
+/** All time: bars per part; a click opens the part. */
+function TotalsChart({ level, reply, measure }: TotalsProps & { measure: Measure }) {
+  const { graphs: words, common, format } = useWords()
+  const [unit, base] =
+    measure === 'accuracy' ? (['percent', 'answers'] as const) : ([measure, 'records'] as const)
+  const say = {
+    minutes: format.minutes,
+    questions: (value: number) => common.questions(format.number(value)),
+    accuracy: (value: number) => format.percent(value / 100),
+  }[measure]
+  const rows = rankRows(reply, measure)
+  const [first] = rows
+  const surest = rows.find(({ answers }) => answers >= leastAnswers)
+  function sentence(): string {
+    if (!first) return words.nothingYet
+    if (measure !== 'accuracy') return words.most(first.name, say(first.value))
+    return surest ? words.highest(surest.name, say(surest.value)) : words.fewAnswers
+  }
+  return (
+    <RankBars
+      title={words.totalsTitle[level]}
+      sentence={sentence()}
+      counted={words.counted[base](format.number(sum(rows.map((row) => row[base]))))}
+      empty={words.nothingYet}
+      rows={rows}
+      unit={unit}
+      rowName={words.rowName[level]}
+      renderName={(row) => <DrillName row={row} />}
+    />
+  )
+}
+
+/** Minutes against accuracy, for at least three parts with enough answers. */
+function ScatterChart({ level, reply }: TotalsProps) {
+  const { graphs: words } = useWords()
+  const navigate = useNavigate()
+  const drill = useDrill()
+  const points = scatterPoints(reply)
+  if (points.length < 3) return null
+  return (
+    <Scatter
+      title={words.scatterTitle}
+      sentence={words.scatterSentence(points.length)}
+      points={points}
+      xUnit="minutes"
+      yUnit="percent"
+      pointName={words.rowName[level]}
+      // What was recorded on the parent itself has no parts.
+      onPick={drill && ((id) => id !== 'own' && navigate({ to: '/progress', search: drill(id) }))}
+    />
+  )
 }

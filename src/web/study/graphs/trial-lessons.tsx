@@ -5,11 +5,12 @@ import { radarLeast } from '#web/chart/radar-layout.ts'
 import { RankBars } from '#web/chart/rank-bars.tsx'
 import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lessonColorIndex } from '#web/ui/lesson-color.ts'
+import { lessonColorIndex, type lessonColorVar } from '#web/ui/lesson-color.ts'
+import { LessonStripe } from '#web/ui/lesson-stripe.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { DrillName } from './drill-name.tsx'
-import { LessonFigures } from './lesson-figures.tsx'
 import {
   byLoss,
   type LessonSeries,
@@ -27,12 +28,24 @@ type LessonsProps = {
 
 /** Lessons of a class group's trial exams: nets per trial, losses, and a profile. */
 export function TrialLessons({ croomId: id, period: time, kind }: LessonsProps) {
+  const { graphs: words, format } = useWords()
   const inWindow = useLessons(id, time, kind)
   const inAll = useLessons(id, 'total', kind)
   return (
     <>
       <Loaded answer={inWindow} skeleton={<Skeleton className="h-80 rounded-card" />}>
-        {(reply) => <LessonLines reply={reply} />}
+        {(reply) =>
+          // The chart of the class group above already shows the empty state.
+          reply.trials.length > 0 && (
+            <NetLines
+              title={words.lessonsTitle}
+              sentence={words.lessonsSentence}
+              counted={words.counted.trials(format.number(reply.trials.length))}
+              trials={reply.trials}
+              series={lessonLines(reply)}
+            />
+          )
+        }
       </Loaded>
       <Loaded answer={inAll} skeleton={<Skeleton className="h-72 rounded-card" />}>
         {(reply) => <Totals reply={reply} kind={kind} />}
@@ -60,23 +73,8 @@ function useLessons(id: string, time: Period, kind: TrialKind | undefined) {
   return kind === undefined ? every : ofKind
 }
 
-function LessonLines({ reply }: { reply: LessonSeries }) {
-  const { graphs: words, format } = useWords()
-  // The chart of the class group above already shows the empty state.
-  if (reply.trials.length === 0) return null
-  return (
-    <NetLines
-      title={words.lessonsTitle}
-      sentence={words.lessonsSentence}
-      counted={words.counted.trials(format.number(reply.trials.length))}
-      trials={reply.trials}
-      series={lessonLines(reply)}
-    />
-  )
-}
-
 function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefined }) {
-  const { graphs: words, format } = useWords()
+  const { graphs: words, trials, chart, format } = useWords()
   const totals = lessonTotals(reply)
   const rows = byLoss(totals)
   const [first] = rows
@@ -97,29 +95,22 @@ function Totals({ reply, kind }: { reply: LessonSeries; kind: TrialKind | undefi
         }))}
         renderName={(row) => <DrillName row={row} />}
       />
-      <LessonTable rows={totals} kind={kind} />
+      <Card
+        padded={false}
+        title={words.lessonTableTitle}
+        description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
+      >
+        <LessonFigures
+          heads={[words.rowName.croom, chart.units.count, words.last, words.mean, words.best]}
+          rows={totals.map(({ id, name, color, trials: count, last, mean, best }) => ({
+            id,
+            name,
+            color,
+            figures: [format.number(count), ...[last, mean, best].map((net) => format.net(net))],
+          }))}
+        />
+      </Card>
     </div>
-  )
-}
-
-function LessonTable({ rows, kind }: { rows: ReturnType<typeof lessonTotals>; kind: TrialKind | undefined }) {
-  const { graphs: words, trials, chart, format } = useWords()
-  return (
-    <Card
-      padded={false}
-      title={words.lessonTableTitle}
-      description={words.allTime(kind ? trials.kinds[kind] : words.allKinds)}
-    >
-      <LessonFigures
-        heads={[words.rowName.croom, chart.units.count, words.last, words.mean, words.best]}
-        rows={rows.map(({ id, name, color, trials: count, last, mean, best }) => ({
-          id,
-          name,
-          color,
-          figures: [format.number(count), ...[last, mean, best].map((net) => format.net(net))],
-        }))}
-      />
-    </Card>
   )
 }
 
@@ -187,5 +178,55 @@ function LessonSums({ croomId: id }: { croomId: string }) {
         </Card>
       )}
     </Loaded>
+  )
+}
+
+type LessonFiguresProps = {
+  /** Heads of the columns, the first for the lessons. */
+  heads: readonly string[]
+  /** Lessons with one text per figure column. */
+  rows: readonly {
+    id: string | null
+    name: string
+    color: Parameters<typeof lessonColorVar>[0]
+    figures: readonly string[]
+  }[]
+}
+
+/** A table of lessons with some figures each; the second figure is the one that counts. */
+function LessonFigures({ heads: [name, ...heads], rows }: LessonFiguresProps) {
+  const looks = ['text-dim', 'font-semibold']
+  return (
+    <RowTable className="tabular text-15 max-sm:text-13">
+      <thead>
+        <tr className="border-y border-line text-13 text-dim max-sm:text-12">
+          <th scope="col" className="py-2 pl-4 text-left font-medium lg:pl-5">
+            {name}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="px-1.5 text-right font-medium last:pr-4 lg:last:pr-5">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2.5 pl-4 text-left font-medium lg:pl-5">
+              <span className="flex items-center gap-2.5">
+                <LessonStripe color={row.color} className="h-6" />
+                <span className="min-w-0 wrap-anywhere">{row.name}</span>
+              </span>
+            </th>
+            {heads.map((head, index) => (
+              <td key={head} className={`px-1.5 text-right last:pr-4 lg:last:pr-5 ${looks[index] ?? ''}`}>
+                {row.figures[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </RowTable>
   )
 }

@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
+import { MarkDays } from './day-rows.tsx'
 import { DrillName } from './drill-name.tsx'
-import { MarkDays } from './mark-days.tsx'
+
 import { byLoss, lostLines, type MarkSeries, type MarkTotals, reasonCounts } from './trial-figures.ts'
 
 type Level = 'study' | 'topic'
@@ -51,7 +52,7 @@ type PartsProps = {
 }
 
 function Parts({ level, kind, totals, series }: PartsProps) {
-  const { graphs: words, trials } = useWords()
+  const { graphs: words, trials, format } = useWords()
   return (
     <Loaded
       answer={totals}
@@ -72,7 +73,17 @@ function Parts({ level, kind, totals, series }: PartsProps) {
             <Reasons reply={reply} />
           </div>
           <Loaded answer={series} skeleton={<Skeleton className="h-80 rounded-card" />}>
-            {(inTime) => <LostLines reply={inTime} />}
+            {(inTime) => (
+              <NetLines
+                title={words.lostLinesTitle}
+                sentence={words.lostLinesSentence}
+                empty={words.noMarksHere}
+                counted={words.counted.trials(format.number(inTime.trials.length))}
+                trials={inTime.trials}
+                series={lostLines(inTime)}
+                fromZero
+              />
+            )}
           </Loaded>
         </>
       )}
@@ -116,21 +127,6 @@ function Reasons({ reply }: { reply: MarkTotals }) {
       unit="count"
       rowName={fields.reason}
       rows={reasons.map(({ reason, count }) => ({ id: reason, name: trials.reasons[reason], value: count }))}
-    />
-  )
-}
-
-function LostLines({ reply }: { reply: MarkSeries }) {
-  const { graphs: words, format } = useWords()
-  return (
-    <NetLines
-      title={words.lostLinesTitle}
-      sentence={words.lostLinesSentence}
-      empty={words.noMarksHere}
-      counted={words.counted.trials(format.number(reply.trials.length))}
-      trials={reply.trials}
-      series={lostLines(reply)}
-      fromZero
     />
   )
 }

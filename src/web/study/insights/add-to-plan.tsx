@@ -16,6 +16,8 @@ const PlanSheet = atHand(() => import('#web/tree/plan-sheet.tsx'))
 
 /** What is proposed for the plan where the next hour may help most. */
 export const nextHour = { kind: 'practice', minutes: 60 } as const
+/** Days ahead in which a planned topic is shown as planned. */
+const ahead = 14
 
 type AddToPlanProps = {
   row: { study_id: string; topic_id: string; topic_name: string }
@@ -32,18 +34,20 @@ type AddToPlanProps = {
  * @param isOfCard the action of a card, with its name written
  */
 export function AddToPlan({ row, croomId, kind, minutes, today, isOfCard }: AddToPlanProps) {
-  const { insights, common, plan } = useProgressWords()
+  const { insights, common, plan: ofPlan } = useProgressWords()
   const words = insights.cheapest
   const nearDay = useNearDay()
   const mayChange = useMayChange()
-  const plannedOn = usePlannedOn(row.topic_id, today)
+  const plan = useCall('GET /plan', { query: { from: today, to: addDays(today, ahead) } })
+  /** The first day from today on for which the topic is planned and not done yet. */
+  const plannedOn = openDayOf(plan.data ?? [], row.topic_id)
   const [isOpen, setIsOpen] = useState(false)
   if (!mayChange) return null
   const place = placeOf({ ...row, croom_id: croomId, subtopic_id: null })
   return (
     <>
       {isOfCard ? (
-        <Button onClick={() => setIsOpen(true)}>{plan.add}</Button>
+        <Button onClick={() => setIsOpen(true)}>{ofPlan.add}</Button>
       ) : (
         <IconButton
           label={plannedOn ? words.planned(nearDay(plannedOn, today)) : common.addToPlan(row.topic_name)}
@@ -57,13 +61,4 @@ export function AddToPlan({ row, croomId, kind, minutes, today, isOfCard }: AddT
       )}
     </>
   )
-}
-
-/** Days ahead in which a planned topic is shown as planned. */
-const ahead = 14
-
-/** The first day from today on for which a topic is planned and not done yet; undefined where there is none. */
-function usePlannedOn(topicId: string, today: string): string | undefined {
-  const plan = useCall('GET /plan', { query: { from: today, to: addDays(today, ahead) } })
-  return openDayOf(plan.data ?? [], topicId)
 }

@@ -15,8 +15,13 @@ export function useMissing() {
   const mayChange = useMayChange()
   return ({ code, need, have }: Missing) => ({
     text: words.insights.missing[code](words.format.number(need), words.format.number(have)),
+    // A bubble for each that is needed, filled for those that are there; the sentence above says the same.
     steps: need > 1 && need <= mostBubbles && code !== 'days_since_last_trial' && (
-      <StepsDone need={need} have={have} />
+      <span className="flex flex-wrap gap-1.5 px-4 pt-3 pb-4 lg:px-5">
+        {Array.from({ length: need }, (_, index) => index).map((index) => (
+          <Bubble key={index} state={index < have ? 'done' : 'empty'} size={16} />
+        ))}
+      </span>
     ),
     action: mayChange && nextStepOf(code, words),
   })
@@ -49,16 +54,4 @@ function nextStepOf(code: Missing['code'], { insights: words, shell }: ProgressW
     default:
       return undefined
   }
-}
-
-/** A bubble for each that is needed, filled for those that are there; the sentence above says the same. */
-function StepsDone({ need, have }: { need: number; have: number }) {
-  const bubbles = Array.from({ length: need }, (_, index) => index)
-  return (
-    <span className="flex flex-wrap gap-1.5 px-4 pt-3 pb-4 lg:px-5">
-      {bubbles.map((index) => (
-        <Bubble key={index} state={index < have ? 'done' : 'empty'} size={16} />
-      ))}
-    </span>
-  )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { NextStep } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { GradeBubbles } from '#web/ui/bubble.tsx'
@@ -30,39 +29,29 @@ export function sentenceOf(step: NextStep, words: ProgressWords['insights']['ste
 }
 
 /** The one button of the step. */
-export function actionOf(step: NextStep, { insights: words, shell }: ProgressWords): ReactNode {
+export function NextStepButton({ step }: { step: NextStep }) {
+  return <LinkButton variant="primary" {...wayOf(step, useProgressWords())} />
+}
+
+function wayOf(step: NextStep, { insights: words, shell }: ProgressWords) {
   switch (step.code) {
-    case 'mark_trial':
-      return (
-        <LinkButton
-          variant="primary"
-          to="/trial-exams/$id/edit"
-          params={{ id: step.trial_id }}
-          search={{ at: 'marks' }}
-        >
-          {words.step.start}
-        </LinkButton>
-      )
+    case 'mark_trial': {
+      const params = { id: step.trial_id }
+      return {
+        to: '/trial-exams/$id/edit',
+        params,
+        search: { at: 'marks' },
+        children: words.step.start,
+      } as const
+    }
     case 'sit_first':
     case 'sit_trial':
     case 'sit_more':
-      return (
-        <LinkButton variant="primary" to="/trial-exams/new">
-          {shell.trial}
-        </LinkButton>
-      )
+      return { to: '/trial-exams/new', children: shell.trial } as const
     case 'give_reasons':
-      return (
-        <LinkButton variant="primary" to="/trial-exams">
-          {words.step.toTrials}
-        </LinkButton>
-      )
+      return { to: '/trial-exams', children: words.step.toTrials } as const
     default:
-      return (
-        <LinkButton variant="primary" to="/log" search={{ new: true }}>
-          {words.toLog}
-        </LinkButton>
-      )
+      return { to: '/log', search: { new: true }, children: words.toLog } as const
   }
 }
 

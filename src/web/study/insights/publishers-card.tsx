@@ -11,21 +11,36 @@ type Row = ReplyOf<'GET /insight/publishers/{id}'>['rows'][number]
 
 /** How much harder or easier the mocks of each publisher are, as the members of a coach's group show. */
 export function PublishersCard({ croomId }: { croomId: string }) {
-  const { insights, graphs, students: ofStudents, format, figures } = useWords()
+  const { insights, graphs, students: ofStudents, fields, format, figures } = useWords()
   const words = insights.publishers
   const answer = useCall('GET /insight/publishers/{id}', { params: { id: croomId } })
   return (
     <InsightCard name={words.name} answer={answer} skeleton="h-32">
       {({ evidence, rows, students }): CardText => ({
         claim: `${claimOf(rows)}.`,
-        body: rows.length > 0 && <PublisherTable rows={rows} />,
-        evidence: {
-          ...evidence,
-          text: dotted([
-            graphs.counted.trials(format.number(evidence.n)),
-            ofStudents.count(format.number(students)),
-          ]),
-        },
+        body: rows.length > 0 && (
+          <FirstRows
+            rows={rows}
+            heads={[{ text: fields.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]}
+          >
+            {(row) => (
+              <tr key={row.publisher} className="border-t border-line">
+                <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
+                  <span className="block">{row.publisher}</span>
+                  <span className="block text-13 text-dim">{countsOf(row.trials, row.students)}</span>
+                </th>
+                <td className="pr-4 text-right lg:pr-5">
+                  {publisherClaim(row).code === 'same' ? (
+                    <span className="text-13 text-dim">{words.same}</span>
+                  ) : (
+                    <strong className="font-semibold">{format.signed(-row.effect, 1)}</strong>
+                  )}
+                </td>
+              </tr>
+            )}
+          </FirstRows>
+        ),
+        evidence: { ...evidence, text: countsOf(evidence.n, students) },
         how: [words.how],
         action: (
           <LinkButton to="/progress" search={{ view: 'trials', croom: croomId, adjusted: true }}>
@@ -36,6 +51,10 @@ export function PublishersCard({ croomId }: { croomId: string }) {
     </InsightCard>
   )
 
+  function countsOf(trials: number, students: number): string {
+    return dotted([graphs.counted.trials(format.number(trials)), ofStudents.count(format.number(students))])
+  }
+
   /** The publisher that differs most. */
   function claimOf(rows: readonly Row[]): string {
     const most = rows.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0]
@@ -44,34 +63,4 @@ export function PublishersCard({ croomId }: { croomId: string }) {
     const [nets, trials] = [figures.nets(claim.nets), format.number(claim.trials)]
     return words.claim(most.publisher, nets, trials, claim.code === 'harder')
   }
-}
-
-function PublisherTable({ rows }: { rows: readonly Row[] }) {
-  const { insights, graphs, students, fields, format } = useWords()
-  const words = insights.publishers
-  return (
-    <FirstRows
-      rows={rows}
-      heads={[{ text: fields.publisher }, { text: words.harder, className: 'pr-4 lg:pr-5' }]}
-    >
-      {(row) => (
-        <tr key={row.publisher} className="border-t border-line">
-          <th scope="row" className="py-2 pl-8 text-left font-normal wrap-anywhere lg:pl-9">
-            <span className="block">{row.publisher}</span>
-            <span className="block text-13 text-dim">
-              {graphs.counted.trials(format.number(row.trials))} ·{' '}
-              {students.count(format.number(row.students))}
-            </span>
-          </th>
-          <td className="pr-4 text-right lg:pr-5">
-            {publisherClaim(row).code === 'same' ? (
-              <span className="text-13 text-dim">{words.same}</span>
-            ) : (
-              <strong className="font-semibold">{format.signed(-row.effect, 1)}</strong>
-            )}
-          </td>
-        </tr>
-      )}
-    </FirstRows>
-  )
 }

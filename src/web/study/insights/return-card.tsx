@@ -11,7 +11,7 @@ type Row = ReplyOf<'GET /insight/return/{id}'>['rows'][number]
 
 /** What the study of each topic was followed by: history, no advice. */
 export default function ReturnCard({ croomId }: { croomId: string }) {
-  const { insights, graphs, format } = useWords()
+  const { insights, graphs, format, figures } = useWords()
   const words = insights.return
   const answer = useCall('GET /insight/return/{id}', { params: { id: croomId } })
   return (
@@ -24,7 +24,26 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
               ? `${words.claim(format.number(rows.length), format.number(less))}.`
               : `${words.claimNone(format.number(rows.length))}.`,
           lead: words.lead,
-          body: <ReturnRows rows={rows} croomId={croomId} />,
+          body: (
+            <FirstRows rows={rows}>
+              {(row) => (
+                <tr key={row.topic_id} className="border-t border-line">
+                  <TopicCell row={row} croomId={croomId} below={format.sentence(sentenceOf(row))} />
+                  <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
+                    {row.verdict === 'more' && <AskCoach row={row} />}
+                    <LinkButton
+                      to="/progress"
+                      search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
+                      variant="quiet"
+                      icon={ChartLine}
+                      aria-label={words.chartOf(row.topic_name)}
+                      className="px-3"
+                    />
+                  </td>
+                </tr>
+              )}
+            </FirstRows>
+          ),
           evidence: { ...evidence, text: graphs.counted.topics(format.number(evidence.n)) },
           how: [words.how],
           action: (
@@ -36,33 +55,9 @@ export default function ReturnCard({ croomId }: { croomId: string }) {
       }}
     </InsightCard>
   )
-}
 
-function ReturnRows({ rows, croomId }: { rows: readonly Row[]; croomId: string }) {
-  const { insights, format, figures } = useWords()
-  const words = insights.return
-  const sentenceOf = ({ verdict, before, after, hours, n_before, n_after }: Row) => {
+  function sentenceOf({ verdict, before, after, hours, n_before, n_after }: Row): string {
     if (verdict === 'less') return words.less(figures.nets(before), figures.nets(after), figures.hours(hours))
     return verdict === 'more' ? words.more : words.open(format.number(n_before), format.number(n_after))
   }
-  return (
-    <FirstRows rows={rows}>
-      {(row) => (
-        <tr key={row.topic_id} className="border-t border-line">
-          <TopicCell row={row} croomId={croomId} below={format.sentence(sentenceOf(row))} />
-          <td className="w-11 pr-1 text-right whitespace-nowrap lg:pr-3">
-            {row.verdict === 'more' && <AskCoach row={row} />}
-            <LinkButton
-              to="/progress"
-              search={{ view: 'trials', croom: croomId, study: row.study_id, topic: row.topic_id }}
-              variant="quiet"
-              icon={ChartLine}
-              aria-label={words.chartOf(row.topic_name)}
-              className="px-3"
-            />
-          </td>
-        </tr>
-      )}
-    </FirstRows>
-  )
 }

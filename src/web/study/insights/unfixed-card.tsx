@@ -90,7 +90,12 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
             below={words.row(figures.minutes(row.minutes), format.number(row.of), format.number(row.again))}
           />
           <td className="px-2 text-right whitespace-nowrap">
-            <Again again={row.again} of={row.of} />
+            {/* Wrong answers are hollow bubbles with a cross, since a filled one means done. */}
+            <span aria-hidden className="flex justify-end gap-1">
+              {Array.from({ length: row.of }, (_, index) => index).map((index) => (
+                <Bubble key={index} state={index < row.again ? 'wrong' : 'empty'} size={16} />
+              ))}
+            </span>
             <Change before={row.before} after={row.after} />
           </td>
           <td className="w-11 pr-1 lg:pr-3">
@@ -99,18 +104,6 @@ function UnfixedTable({ data: { rows, careless, today }, croomId }: { data: Unfi
         </tr>
       )}
     </FirstRows>
-  )
-}
-
-/** Wrong answers are hollow bubbles with a cross, since a filled one means done. */
-function Again({ again, of }: { again: number; of: number }) {
-  const bubbles = Array.from({ length: of }, (_, index) => index)
-  return (
-    <span aria-hidden className="flex justify-end gap-1">
-      {bubbles.map((index) => (
-        <Bubble key={index} state={index < again ? 'wrong' : 'empty'} size={16} />
-      ))}
-    </span>
   )
 }
 

@@ -205,15 +205,25 @@ function PlanCount({ plan }: { plan: readonly PlanItem[] }) {
 
 /** Topic, lesson and reason; its height does not depend on their length, as the names come later. */
 function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
-  const { dashboard: words } = useFirstWords()
+  const first = useFirstWords()
+  const { dashboard: words, common } = first
+  const format = useFormat()
   const tell = useStepWords()
   const texts = step && isKnown ? tell(step) : null
+  const size = step?.why === 'plan' && sizeOf(step.item, first, format)
   return (
     <div className="mt-1.5 min-h-34 lg:min-h-36">
       {isKnown ? (
         <>
           <h2 className="line-clamp-2 text-24 font-semibold lg:text-32">{texts?.name ?? words.firstStudy}</h2>
-          {step && texts && <StepLine step={step} texts={texts} kind={kind} />}
+          {texts && (
+            <p className="mt-1 flex items-center gap-2 text-13 text-dim lg:text-15">
+              <LessonDot color={texts.color} className="size-2" />
+              <span className="tabular min-w-0 wrap-anywhere">
+                {dotted([texts.lesson, common.kinds[kind], size])}
+              </span>
+            </p>
+          )}
           {step?.why === 'plan' && step.item.source_id && <SourceLabel range={step.item} />}
           <p className="mt-2 line-clamp-3 text-15 lg:max-w-[29em] lg:text-17">
             {texts?.reasons.join(' ') ?? words.firstStudyText}
@@ -226,22 +236,6 @@ function StepText({ choice: { step, isKnown, kind } }: { choice: Choice }) {
         </>
       )}
     </div>
-  )
-}
-
-type StepLineProps = { step: Step; texts: ReturnType<ReturnType<typeof useStepWords>>; kind: TimedKind }
-
-function StepLine({ step, texts, kind }: StepLineProps) {
-  const words = useFirstWords()
-  const format = useFormat()
-  const size = step.why === 'plan' ? sizeOf(step.item, words, format) : ''
-  return (
-    <p className="mt-1 flex items-center gap-2 text-13 text-dim lg:text-15">
-      <LessonDot color={texts.color} className="size-2" />
-      <span className="tabular min-w-0 wrap-anywhere">
-        {dotted([texts.lesson, words.common.kinds[kind], size])}
-      </span>
-    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { namesOf } from '#web/study/planned/item.ts'
 import { useNames } from '#web/tree/picker/use-subjects.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { useFormat } from '#web/words/use-format.ts'
@@ -18,15 +19,14 @@ export function useStepWords() {
   }
   return (step: Step) => {
     const subject = find(step.place)
-    const [lesson, ...parts] = subject?.names.slice(1) ?? []
     const isNamed = step.why === 'review' || step.why === 'cheapest'
-    const lessonName = lesson ?? (isNamed ? step.lesson : unnamed(step.place))
-    const topic = parts.at(-1) ?? (isNamed ? step.name : undefined)
+    const { lesson, part } = namesOf(subject, isNamed ? step.lesson : unnamed(step.place))
+    const topic = part ?? (isNamed ? step.name : undefined)
     return {
       /** The deepest part. */
-      name: topic ?? lessonName,
+      name: topic ?? lesson,
       /** The lesson, unless it is the name. */
-      lesson: topic === undefined ? null : lessonName,
+      lesson: topic === undefined ? null : lesson,
       color: subject?.color,
       /** The most important sentence first. */
       reasons: reasons(step).filter((reason) => reason !== null),

@@ -1,4 +1,7 @@
-import type { FormState } from '#web/ui/form-state.ts'
+import { useDraft } from '#web/offline/draft-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form.tsx'
+import { type FormState, formOf } from '#web/ui/form-state.ts'
 import { NumberField } from '#web/ui/text-field.tsx'
 import { useWords } from '#web/words/use-words.ts'
 
@@ -61,3 +64,43 @@ export function AnswerFields({ questions, form }: AnswerFieldsProps) {
     </>
   )
 }
+
+type AnswerFormProps = {
+  questions: number
+  /** The save that a choice begins. */
+  save: Parameters<typeof formOf>[1]
+  /** Of what is typed. */
+  draftKey: Parameters<typeof useDraft>[0]
+  /** @param onSaved is called once it is saved */
+  onChoose(correct: number, wrong: number, onSaved: () => void): void
+}
+
+/** The two fields with their own button, outside of a sheet. */
+export function AnswerForm({ questions, save, draftKey, onChoose }: AnswerFormProps) {
+  const { common } = useWords()
+  const typed = useDraft<Answers>(draftKey, fresh)
+  const form = formOf(typed, save, ['correct', 'wrong'])
+  const { correct, wrong } = form.draft
+  const left = questions - (correct ?? 0)
+  return (
+    <Form
+      className="mt-2 grid grid-cols-2 items-end gap-3"
+      onSubmit={() => correct !== null && onChoose(correct, wrong ?? left, typed.drop)}
+    >
+      <AnswerFields questions={questions} form={form} />
+      <div className="col-span-2 empty:hidden">
+        <FormError form={form} />
+      </div>
+      <Button
+        type="submit"
+        className="col-span-2"
+        isPending={form.isSending}
+        disabled={correct === null || left < 0 || (wrong ?? 0) > left}
+      >
+        {common.save}
+      </Button>
+    </Form>
+  )
+}
+
+const fresh = { correct: null, wrong: null }

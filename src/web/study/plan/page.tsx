@@ -16,9 +16,7 @@ import { useOpenComments } from '#web/comments/use-open-comments.tsx'
 import { keptFirst } from '#web/offline/kept-first.ts'
 import { useMayChange } from '#web/session/use-session.ts'
 import { ExamStrip } from '#web/study/exams/exam-strip.tsx'
-import { BurndownCard } from '#web/study/insights/burndown-card.tsx'
-import { PaceCard } from '#web/study/insights/pace-card.tsx'
-import { useCroomId } from '#web/study/now/use-steps.ts'
+import { Outlook } from '#web/study/insights/outlook.tsx'
 import type { Asked } from '#web/study/own-sources/right-sheet.tsx'
 import type { PlanItem } from '#web/study/planned/item.ts'
 import { PlanForm } from '#web/study/planned/plan-form.tsx'
@@ -29,7 +27,6 @@ import { useSubjects } from '#web/tree/picker/use-subjects.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useKeydown } from '#web/ui/page-keys.ts'
 import { Screen } from '#web/ui/screen.tsx'
@@ -309,16 +306,4 @@ function AllStudy({ state, isAlone }: { state: State; isAlone: boolean }) {
 /** Asks for the results of what was just marked as done. */
 function HowMany({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
   return asked && <RightSheet key={asked.id} asked={asked} onClose={onClose} />
-}
-
-/** How long planned study takes in fact, and whether the topics will be finished before the exam. */
-function Outlook() {
-  const { plan: words } = useWords()
-  const croomId = useCroomId()
-  return (
-    <FoldedCard title={words.pace}>
-      <PaceCard />
-      {croomId && <BurndownCard croomId={croomId} />}
-    </FoldedCard>
-  )
 }

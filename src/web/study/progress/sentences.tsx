@@ -11,7 +11,7 @@ import { useMayChange } from '#web/session/use-session.ts'
 import { CardFoot, useNamed } from '#web/study/insights/card-frame.tsx'
 import { CheapestTable } from '#web/study/insights/cheapest-table.tsx'
 import { useMissing } from '#web/study/insights/missing.tsx'
-import { actionOf, DataState, sentenceOf } from '#web/study/insights/next-step.tsx'
+import { DataState, NextStepButton, sentenceOf } from '#web/study/insights/next-step.tsx'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -107,8 +107,7 @@ export function Sentences({ croomId }: { croomId: string }) {
 type Topic = ReturnType<typeof useNextTopic>
 
 function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sentence {
-  const said = useProgressWords()
-  const { progress: words, insights, format } = said
+  const { progress: words, insights, format } = useProgressWords()
   const mayChange = useMayChange()
   const isDesktop = useIsAtLeast('xl')
   const named = useNamed()
@@ -127,7 +126,11 @@ function useWhat(croomId: string, { quality, cheapest, rows, step }: Topic): Sen
               <span className="tabular text-13 text-dim">{format.day(quality.data.unmarked.day)}</span>
             </p>
           )}
-          {mayChange && <div className="flex *:max-sm:flex-1">{actionOf(step, said)}</div>}
+          {mayChange && (
+            <div className="flex *:max-sm:flex-1">
+              <NextStepButton step={step} />
+            </div>
+          )}
         </div>
       ),
     }

@@ -91,19 +91,14 @@ function Drawn({ tree }: { tree: Tree }) {
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="min-w-0 p-4 lg:p-5">
-        <MapHead studies={studies} topics={topics} tree={tree} hasNext={next !== undefined} onOpen={open}>
-          {(onName) => (
-            <Bubbles
-              studies={studies}
-              topics={topics}
-              croomId={tree.id}
-              next={next?.topic_id}
-              chosen={isWide ? shown?.topic.id : undefined}
-              onOpen={open}
-              onName={onName}
-            />
-          )}
-        </MapHead>
+        <HeadAndBubbles
+          studies={studies}
+          topics={topics}
+          croomId={tree.id}
+          next={next?.topic_id}
+          chosen={isWide ? shown?.topic.id : undefined}
+          onOpen={open}
+        />
       </div>
       {isWide && shown && (
         <TopicPanel
@@ -130,17 +125,9 @@ function Drawn({ tree }: { tree: Tree }) {
 /** On a phone only the icon of a button. */
 const plain = 'max-lg:border-transparent max-lg:px-3 max-lg:text-dim'
 
-type MapHeadProps = {
-  studies: readonly Study[]
-  topics: readonly Found[]
-  tree: Tree
-  hasNext: boolean
-  onOpen(found: Found): void
-  children(onName: (name: string | null) => void): React.ReactNode
-}
-
-/** Title, sum and legend; the name of the bubble below the finger takes the place of the sum. */
-function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadProps) {
+/** Title, sum and legend above the bubbles; the name of the bubble below the finger takes the place of the sum. */
+function HeadAndBubbles(props: Omit<BubblesProps, 'onName'>) {
+  const { studies, topics, croomId, next, onOpen } = props
   const { progress: words, common, format } = useWords()
   const [name, setName] = useState<string | null>(null)
   const [finds, setFinds] = useState(false)
@@ -163,7 +150,7 @@ function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadPr
           <Button icon={Search} aria-keyshortcuts="/" className={plain} onClick={() => setFinds(true)}>
             <span className="max-lg:sr-only">{words.find}</span>
           </Button>
-          <LinkButton to="/progress" search={{ croom: tree.id, list: 1 }} icon={ListTree} className={plain}>
+          <LinkButton to="/progress" search={{ croom: croomId, list: 1 }} icon={ListTree} className={plain}>
             <span className="max-lg:sr-only">{common.list}</span>
           </LinkButton>
         </div>
@@ -175,14 +162,14 @@ function MapHead({ studies, topics, tree, hasNext, onOpen, children }: MapHeadPr
             {common.levels[level]}
           </li>
         ))}
-        {hasNext && (
+        {next !== undefined && (
           <li className="flex items-center gap-1.5">
             <LevelMark level={0} size={14} isNext />
             {words.next}
           </li>
         )}
       </ul>
-      {children(setName)}
+      <Bubbles {...props} onName={setName} />
       {finds && <FindSheet topics={topics} onPick={onOpen} onClose={() => setFinds(false)} />}
     </>
   )

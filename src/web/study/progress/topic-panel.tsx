@@ -249,22 +249,15 @@ function LastMarks({ croomId, studyId, topicId }: { croomId: string; studyId: st
       <ul className="mt-2 flex justify-between gap-1">
         {marks.map(({ id, day, wrong }) => (
           <li key={id} className="flex flex-col items-center gap-1 text-12 text-dim">
-            <Mark wrong={wrong} />
+            {/* Hollow with the count, a dash for none, dashed where the mock is not marked. */}
+            <Bubble state={wrong === null ? 'rest' : 'empty'} size={34} label={words.mark(wrong)}>
+              {wrong === null ? '?' : wrong === 0 ? '–' : `${wrong}×`}
+            </Bubble>
             <span className="tabular">{format.day(day)}</span>
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-/** A hollow bubble with the count, a dash for none, dashed where the mock is not marked. */
-function Mark({ wrong }: { wrong: number | null }) {
-  const { progress: words } = useWords()
-  return (
-    <Bubble state={wrong === null ? 'rest' : 'empty'} size={34} label={words.mark(wrong)}>
-      {wrong === null ? '?' : wrong === 0 ? '–' : `${wrong}×`}
-    </Bubble>
   )
 }
 

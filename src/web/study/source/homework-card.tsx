@@ -14,6 +14,7 @@ import { useDayNow } from '#web/calendar/use-day-now.ts'
 import { useQueuedSave } from '#web/offline/use-queued-save.ts'
 import { useWaiting } from '#web/offline/use-waiting.ts'
 import { useActing, useMayChange } from '#web/session/use-session.ts'
+import { AnswerBubbles, AnswerForm, mostBubbles } from '#web/study/own-sources/answer-fields.tsx'
 import type { Source } from '#web/study/own-sources/source.ts'
 import { useDueWords } from '#web/study/own-sources/use-due-words.ts'
 import { useSourceNames } from '#web/study/own-sources/use-own-sources.ts'
@@ -32,7 +33,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
-import { RightAnswers } from './right-answers.tsx'
 
 const RightSheet = late(() => import('#web/study/own-sources/right-sheet.tsx'))
 const MistakeForm = late(() => import('#web/mistakes/mistake-form.tsx'))
@@ -269,7 +269,10 @@ type AskRightProps = Pick<PartRowProps, 'source' | 'item' | 'today'> & {
   questions: number
 }
 
-/** One touch saves how many were right; the others count as wrong until something else is said. */
+/**
+ * Asks how many answers of a part were right: one touch of a bubble, or two fields where there are many. The others
+ * count as wrong until something else is said.
+ */
 function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
   const { sources: words, offline } = useWords()
   const names = useSourceNames()
@@ -281,8 +284,9 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
       return { text, undo: () => undo.mutate({ params: { id } }, { onSuccess: save.reset }) }
     },
   })
-  const student = useActing()?.id
   const dayNow = useDayNow()
+  // Until the records that are shown know of it, another touch would be of the same part.
+  const isPending = save.isPending || save.isSuccess
   function choose(correct: number, wrong: number, onSaved?: () => void) {
     // A part that is of one topic says more than the item.
     const place = changePlace(placeOf(item), part?.topic_id ? { topic_id: part.topic_id } : {})
@@ -294,14 +298,23 @@ function AskRight({ source, item, no, part, today, questions }: AskRightProps) {
       onSaved && { onSuccess: onSaved },
     )
   }
+  if (questions > mostBubbles)
+    return (
+      <AnswerForm
+        questions={questions}
+        save={{ error: save.error, isPending }}
+        draftKey={(student) => `rightDraft:${student}:${source.id}:${no}`}
+        onChoose={choose}
+      />
+    )
   return (
-    <RightAnswers
-      questions={questions}
-      // Until the records that are shown know of it, another touch would be of the same part.
-      save={{ error: save.error, isPending: save.isPending || save.isSuccess }}
-      draftKey={`rightDraft:${student ?? ''}:${source.id}:${no}`}
-      onChoose={choose}
-    />
+    <div className="mt-2">
+      <AnswerBubbles
+        questions={questions}
+        isDisabled={isPending}
+        onChoose={(correct) => choose(correct, questions - correct)}
+      />
+    </div>
   )
 }
 

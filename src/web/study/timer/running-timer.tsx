@@ -72,28 +72,16 @@ export function TimerButtons({ control, timer, isFresh = false }: TimerButtonsPr
   return (
     <>
       <div className="mx-auto flex max-w-100 flex-wrap gap-2.5 *:flex-1 *:basis-32">
-        {timer.paused ? (
-          <Button
-            size="lg"
-            icon={Play}
-            className="[&>svg]:fill-current"
-            isPending={control.isResuming}
-            onClick={control.resume}
-          >
-            {words.resume}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            icon={Pause}
-            autoFocus={isFresh}
-            className="[&>svg]:fill-current"
-            isPending={control.isPausing}
-            onClick={control.pause}
-          >
-            {words.pause}
-          </Button>
-        )}
+        <Button
+          size="lg"
+          icon={timer.paused ? Play : Pause}
+          autoFocus={isFresh && !timer.paused}
+          className="[&>svg]:fill-current"
+          isPending={timer.paused ? control.isResuming : control.isPausing}
+          onClick={timer.paused ? control.resume : control.pause}
+        >
+          {timer.paused ? words.resume : words.pause}
+        </Button>
         <Button
           variant="primary"
           size="lg"

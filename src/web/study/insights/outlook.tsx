@@ -1,8 +1,10 @@
-import { burndownClaim } from '#rules/insight/claims.ts'
+import { burndownClaim, paceClaim } from '#rules/insight/claims.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SpanChart } from '#web/chart/span-chart.tsx'
 import { useMayChange, useSession } from '#web/session/use-session.ts'
+import { useCroomId } from '#web/study/now/use-steps.ts'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -10,10 +12,22 @@ import { type CardText, InsightCard } from './card-frame.tsx'
 import { moreADay } from './more-a-day.ts'
 import { FirstRows, TopicCell } from './topic-cell.tsx'
 
+/** How long planned study takes in fact, and whether the topics will be finished before the exam. */
+export function Outlook() {
+  const { plan: words } = useWords()
+  const croomId = useCroomId()
+  return (
+    <FoldedCard title={words.pace}>
+      <PaceCard />
+      {croomId && <BurndownCard croomId={croomId} />}
+    </FoldedCard>
+  )
+}
+
 type Burndown = ReplyOf<'GET /insight/burndown/{id}'>
 
 /** Whether the topics will be finished before the exam. */
-export function BurndownCard({ croomId }: { croomId: string }) {
+function BurndownCard({ croomId }: { croomId: string }) {
   const { insights, format } = useWords()
   const words = insights.burndown
   const mayChange = useMayChange()
@@ -103,5 +117,48 @@ function BurndownBody({
         </>
       )}
     </div>
+  )
+}
+
+/** How long planned study takes in fact, and how much of a plan gets done. */
+function PaceCard() {
+  const { insights, fields, format, figures } = useWords()
+  const words = insights.pace
+  const answer = useCall('GET /insight/pace', {})
+  return (
+    <InsightCard name={words.name} answer={answer} isPlain skeleton="h-40">
+      {(data): CardText => {
+        const claim = paceClaim(data)
+        return {
+          claim:
+            claim?.code === 'differs'
+              ? `${words.claim(format.number(claim.minutes), format.number(claim.percent))}.`
+              : claim?.code === 'share'
+                ? `${words.share(format.number(claim.percent))}.`
+                : `${words.asPlanned}.`,
+          lead: claim?.code === 'differs' && words.lead,
+          body: data.rows.length > 0 && (
+            <FirstRows
+              rows={data.rows}
+              heads={[{ text: fields.lesson }, { text: words.takes, className: 'pr-4 lg:pr-5' }]}
+            >
+              {({ study_id, study_name, n, when_done }) => (
+                <tr key={study_id} className="border-t border-line">
+                  <th scope="row" className="py-2 pl-8 text-left font-normal lg:pl-9">
+                    <span className="block">{study_name}</span>
+                    <span className="block text-13 text-dim">{words.items(format.number(n))}</span>
+                  </th>
+                  <td className="pr-4 text-right font-semibold whitespace-nowrap lg:pr-5">
+                    {when_done === null ? '–' : figures.time(60 * when_done)}
+                  </td>
+                </tr>
+              )}
+            </FirstRows>
+          ),
+          evidence: { ...data.evidence, text: words.items(format.number(data.evidence.n)) },
+          how: [words.how],
+        }
+      }}
+    </InsightCard>
   )
 }
