@@ -14,6 +14,8 @@ process.once('message', async ({ chromium, pages, runs }) => {
       // That of the account, or each visit would load a second language and ask for everything again.
       '--lang=tr-TR',
       '--accept-lang=tr-TR,tr',
+      // A debugger is attached, so V8 would parse long functions once more at an `Error`, to know its lines.
+      '--js-flags=--no-enable-lazy-source-positions',
     ],
   })
   try {
