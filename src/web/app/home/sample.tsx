@@ -23,6 +23,9 @@ export default function Sample() {
   const { sample } = useWords()
   return (
     <figure className="mx-auto w-full max-w-[420px]">
+      <figcaption className="mb-2 text-center text-13 text-dim">
+        <h2>{sample.caption}</h2>
+      </figcaption>
       <div className="grid grid-cols-1 gap-4">
         <Now />
         <div className="rounded-card border border-line bg-surface p-5">
@@ -38,7 +41,6 @@ export default function Sample() {
           />
         </div>
       </div>
-      <figcaption className="mt-2 text-center text-13 text-dim">{sample.caption}</figcaption>
     </figure>
   )
 }
