@@ -176,6 +176,8 @@ describeInBrowser('An administrator', (stage) => {
     const { database } = stage.world
     const page = await stage.signedIn(eda, phone)
     await page.waitForURL('**/dashboard')
+    const unfold = () => page.getByRole('button', { name: tr.overview.calibration }).click()
+    await unfold()
     await page.getByText(tr.overview.nothingScored).waitFor()
     await database.run`
       insert into calibration (insight, program_code, multiplier, tried, held, bins, made_on)
@@ -183,6 +185,7 @@ describeInBrowser('An administrator', (stage) => {
              ('burndown', '', null, 9, null, '[{"from": 80, "to": 100, "tried": 9, "came": 8}]', '2026-11-01')`
 
     await page.reload()
+    await unfold()
 
     await page.getByText(tr.overview.held('40', '60')).first().waitFor()
     await page.getByText(tr.overview.rangesNarrow).waitFor()

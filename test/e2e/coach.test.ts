@@ -181,7 +181,12 @@ describeInBrowser('A coach of two hundred students', (stage) => {
     await page.goto(`/students/${ada.id}`)
     await page.getByRole('button', { name: tr.students.look }).waitFor()
     await page.getByText(tr.students.viewNote).waitFor()
+    await page
+      .getByRole('group', { name: tr.trialAnalysis.views })
+      .getByText(tr.student.viewNames.study)
+      .click()
     await page.getByText(tr.student.chart).waitFor()
+    expect(await page.getByRole('region', { name: tr.student.contacts }).isVisible()).toBe(false)
 
     // Every screen of the student's, and nothing on them that would be refused.
     await page.getByRole('button', { name: tr.students.look }).click()

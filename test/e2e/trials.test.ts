@@ -309,4 +309,27 @@ describeInBrowser('Trial exams', (stage) => {
       expect(faults).toEqual([])
     },
   )
+
+  it('are analysed on a phone in one view at a time, and whole on paper', async () => {
+    const { id } = await saveTrial('Kasım', '2024-11-01', 20)
+    const page = await pageOf(ada, phone, `/trial-exams/${id}`)
+    const headingOf = (name: string) => page.getByRole('heading', { name, exact: true })
+    const topics = headingOf(tr.trialAnalysis.topicsTitle)
+    const lessons = headingOf(tr.trialAnalysis.lessons)
+    await topics.waitFor()
+    expect(await lessons.isVisible()).toBe(false)
+
+    await page
+      .getByRole('group', { name: tr.trialAnalysis.views })
+      .getByText(tr.trialAnalysis.viewNames.lessons)
+      .click()
+
+    await lessons.waitFor()
+    expect(await topics.isVisible()).toBe(false)
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await topics.waitFor()
+    expect(await lessons.isVisible()).toBe(true)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualRange } from '#rules/usual-range.ts'
+import type { TrialKind } from '#rules/vocabulary.ts'
 import {
   alike,
   hasGapBySum,
@@ -45,6 +46,7 @@ function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], re
 /** Two lessons over some trials: correct and wrong of each, null where a trial did not have it. */
 function series(
   points: [string, string, ([number, number] | null)?, ([number, number] | null)?][],
+  kind: TrialKind = 'general',
 ): KindSeries {
   const values = (at: 2 | 3) => points.map((point) => point[at] ?? null)
   const of = (id: string, at: 2 | 3) => ({
@@ -63,7 +65,7 @@ function series(
       day,
       name: id,
       publisher: null,
-      kind: 'general',
+      kind,
       sections: [],
     })),
     series: [of('tr', 2), of('ma', 3)],
@@ -90,8 +92,6 @@ describe('the history of a trial', () => {
 
   it('leaves out of the line of nets those that had other lessons', () => {
     expect(alike(now, historyOf(now, reply)).map(({ id }) => id)).toEqual(['a', 'c'])
-    const branch = trial('c', '2026-03-01', [lesson('tr', 28, 4)], { kind: 'branch' })
-    expect(alike(branch, historyOf(branch, reply)).map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
   it('puts a trial of tomorrow behind those before it', () => {
@@ -101,7 +101,17 @@ describe('the history of a trial', () => {
 
   it('compares a mock of one lesson with mocks of that lesson', () => {
     const branch = trial('c', '2026-03-01', [lesson('tr', 28, 4)], { kind: 'branch' })
-    expect(historyOf(branch, reply).map(({ id }) => id)).toEqual(['b', 'c'])
+    const ofOneLesson = series([['b', '2026-02-01', [24, 4]]], 'branch')
+    expect(historyOf(branch, ofOneLesson).map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(historyOf(branch, reply).map(({ id }) => id)).toEqual(['c'])
+    expect(historyOf(now, ofOneLesson).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('compares full mocks of every kind, as the list and a coach’s page do', () => {
+    const official = trial('c', '2026-03-01', [lesson('tr', 28, 4), lesson('ma', 12, 4)], {
+      kind: 'official',
+    })
+    expect(historyOf(official, reply).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
   it('tells the change of a lesson against the trial before that had it', () => {

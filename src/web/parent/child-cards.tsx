@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { sum } from '#rules/insight/average.ts'
 import { isStudied } from '#rules/streak.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useOwnTime } from '#web/calendar/use-own-time.ts'
 import { Bubble } from '#web/ui/bubble.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { Skeleton } from '#web/ui/loaded.tsx'
 import { Named } from '#web/ui/named-row.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -19,6 +22,13 @@ export function ChildCards({ child }: { child: Child }) {
   const { week, trials, exams, letters, today } = child
   const [newest, ...older] = letters
   const [last, ...before] = trials
+  const opened = useCall(
+    'GET /ai/analysis-pdfs/{id}',
+    { params: { id: newest?.id ?? '' } },
+    { enabled: newest !== undefined },
+  )
+  const { lang, blocks } = opened.data?.letter ?? {}
+  const question = blocks?.find(({ kind }) => kind === 'question')
   return (
     // Two columns of their own heights; on a phone one, in its own order.
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-5">
@@ -37,7 +47,8 @@ export function ChildCards({ child }: { child: Child }) {
       </div>
       <div className="contents lg:grid lg:gap-5">
         <Card
-          title={shell.screens.letters}
+          // A letter names itself.
+          title={!newest && shell.screens.letters}
           padded={false}
           className={`overflow-hidden ${newest ? '' : 'order-2'}`}
         >
@@ -50,6 +61,13 @@ export function ChildCards({ child }: { child: Child }) {
             {(letter) => <LetterRow letter={letter} />}
           </Folded>
         </Card>
+        {newest && opened.isPending && <Skeleton className="h-26 rounded-card" />}
+        {question && (
+          <section lang={lang} className="rounded-card border border-line bg-surface p-4 lg:p-5">
+            <h2 className="text-13 text-dim">{question.title}</h2>
+            <p className="mt-1 text-17 font-semibold wrap-anywhere">{question.text.split('\n')[0]}</p>
+          </section>
+        )}
         <Card title={ofExams.upcoming} padded={false} className="order-1">
           {exams.length === 0 && <Nothing text={ofExams.noUpcoming} />}
           <Rows rows={exams}>
@@ -70,12 +88,20 @@ export function ChildCards({ child }: { child: Child }) {
 function WeekCard({ week, today }: Pick<Child, 'week' | 'today'>) {
   const { family: words, fields, format } = useWords()
   const { minutes, questions, goal } = week
+  // The goal is that of the days that are over, and so is what it is compared with.
+  const isReached =
+    sum(week.days.map(({ day, minutes }) => (day === today ? 0 : (minutes ?? 0)))) >= goal.minutes
   return (
     <Card
       title={format.minutes(minutes)}
       actions={
         goal.minutes > 0 && (
-          <span className="tabular text-13 text-dim">{words.goal(format.minutes(goal.minutes))}</span>
+          <span
+            className={`tabular flex items-center gap-1.5 text-13 ${isReached ? 'font-medium text-good' : 'text-dim'}`}
+          >
+            {isReached && <Bubble state="goal" size={16} />}
+            {(isReached ? words.goalReached : words.goal)(format.minutes(goal.minutes))}
+          </span>
         )
       }
     >
@@ -154,7 +180,7 @@ type RowsProps<R> = { rows: readonly R[]; children(row: R): ReactNode }
 
 function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
   return (
-    <ul className="divide-y divide-line border-t border-line empty:hidden">
+    <ul className="divide-y divide-line border-t border-line first:border-t-0 empty:hidden">
       {rows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}

@@ -169,8 +169,8 @@ function lineOf(label: string, value: string, more: Partial<Line> = {}): Line {
 }
 
 function daysSection({ facts, words, format }: Tools): Section {
-  const textOf = ({ state, minutes, questions }: LetterDay) => {
-    if (minutes === null) return words.days.none
+  const textOf = ({ state, minutes, questions }: LetterDay, index: number) => {
+    if (minutes === null) return index < facts.days_over ? words.days.none : words.days.open
     if (state === 'rest') return words.days.rest
     return minutes === 0 && (questions ?? 0) > 0
       ? words.plan.questions(format.count(questions ?? 0))
@@ -182,8 +182,8 @@ function daysSection({ facts, words, format }: Tools): Section {
     kind: 'days',
     title: '',
     text: hasGoal ? `${words.days.note} ${goal}` : words.days.note,
-    rows: facts.days.map((each) =>
-      lineOf(format.weekday(each.day), textOf(each), {
+    rows: facts.days.map((each, index) =>
+      lineOf(format.weekday(each.day), textOf(each, index), {
         details: [format.shortDay(each.day)],
         state: each.state,
         amount: each.minutes,
@@ -193,14 +193,15 @@ function daysSection({ facts, words, format }: Tools): Section {
 }
 
 function barsSection({ facts, words, format }: Tools): Section {
-  const { days, days_known, day_goal, studied, minutes } = facts
+  const { days, days_known, days_over, day_goal, studied, minutes } = facts
   const goal = day_goal || null
   return {
     kind: 'bars',
     title: words.chart.title,
     text: goal === null ? words.chart.note : words.chart.noteGoal(format.short(goal)),
-    rows: days.map(({ day, minutes }) => {
-      const value = minutes === null ? words.days.none : format.short(minutes)
+    rows: days.map(({ day, minutes }, index) => {
+      const none = index < days_over ? words.days.none : words.days.open
+      const value = minutes === null ? none : format.short(minutes)
       return lineOf(format.shortDay(day), value, { amount: minutes, goal })
     }),
     alt: words.chart.alt(format.count(studied), format.count(days_known), format.short(minutes)),
@@ -213,7 +214,8 @@ function figuresSection({ facts, words, format }: Tools): Section {
   const compared = (of: 'minutes' | 'questions' | 'studied', say: (value: number) => string) => {
     if (!before) return [words.figures.noBefore]
     const days = format.count(before.days)
-    const own = over ? [words.figures.over(days, say(over[of]))] : []
+    // Today has added nothing: the number of the row says it.
+    const own = over && over[of] !== facts[of] ? [words.figures.over(days, say(over[of]))] : []
     return [...own, words.figures.before(days, say(before[of]))]
   }
   const goalOf = (of: 'minutes' | 'questions', say: (value: number) => string) => {

@@ -7,10 +7,10 @@ import type { ReplyOf } from '#web/api/ask.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { DayChart } from '#web/chart/day-chart.tsx'
 import { Sparkline } from '#web/chart/sparkline.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Named } from '#web/ui/named-row.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { type Spoken, useWords } from '#web/words/use-words.ts'
 import { CalibrationCard } from './calibration-card.tsx'
@@ -27,16 +27,7 @@ export default function OverviewPage() {
   return (
     <Screen
       title={shell.screens.overview}
-      subtitle={
-        <p className="tabular flex min-h-5 items-center gap-2">
-          {data && (
-            <>
-              {privacy.version(data.version)}
-              <Badge tone={data.ready ? 'good' : 'bad'}>{data.ready ? words.ready : words.notReady}</Badge>
-            </>
-          )}
-        </p>
-      }
+      subtitle={<p className="tabular min-h-5">{data && privacy.version(data.version)}</p>}
     >
       <Loaded answer={answer} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {(overview) => (
@@ -53,7 +44,9 @@ export default function OverviewPage() {
             {(['sign_ins', 'records'] as const).map((number) => {
               const rows = overview[number]
               return rows ? (
-                <CountChart key={number} words={words.charts[number]} rows={rows} />
+                <PhoneFold key={number} title={words.charts[number].title}>
+                  <CountChart words={words.charts[number]} rows={rows} />
+                </PhoneFold>
               ) : (
                 <NotCounted
                   key={number}
@@ -63,9 +56,9 @@ export default function OverviewPage() {
                 />
               )
             })}
-            <div className="min-w-0 lg:col-span-2">
+            <PhoneFold title={words.calibration} className="lg:col-span-2">
               <CalibrationCard />
-            </div>
+            </PhoneFold>
           </div>
         )}
       </Loaded>

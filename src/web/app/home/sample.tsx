@@ -15,19 +15,24 @@ export default function Sample() {
   const { sample } = useWords()
   return (
     <figure className="mx-auto w-full max-w-[420px]">
+      <figcaption className="mb-2 text-center text-13 text-dim">
+        <h2>{sample.caption}</h2>
+      </figcaption>
       <div className="grid grid-cols-1 gap-4">
         <Now />
-        <DayChart
-          title={sample.week}
-          sentence={sample.weekSentence}
-          days={days}
-          series={series}
-          unit="minutes"
-          goal={180}
-          height={160}
-        />
+        <div className="rounded-card border border-line bg-surface p-5">
+          <DayChart
+            isBare
+            title={sample.week}
+            sentence={sample.weekSentence}
+            days={days}
+            series={series}
+            unit="minutes"
+            goal={180}
+            height={160}
+          />
+        </div>
       </div>
-      <figcaption className="mt-2 text-center text-13 text-dim">{sample.caption}</figcaption>
     </figure>
   )
 }

@@ -36,13 +36,7 @@ function ResetPasswordPage() {
       }
     >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        isPending={mail.isPending}
-        disabled={email.trim() === ''}
-      >
+      <Button type="submit" variant="primary" size="lg" isPending={mail.isPending}>
         {words.resetSubmit}
       </Button>
     </EntryForm>

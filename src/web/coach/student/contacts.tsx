@@ -36,7 +36,6 @@ export function Contacts({ student }: { student: User }) {
         </Button>
       }
     >
-      <p className="mb-3 text-13 text-dim">{words.contactsText}</p>
       <Loaded
         answer={answer}
         isEmpty={({ total }) => total === 0}

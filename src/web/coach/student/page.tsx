@@ -22,6 +22,7 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
+import { usePhoneViews } from '#web/ui/use-phone-views.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { Contacts } from './contacts.tsx'
 import { Records } from './records.tsx'
@@ -122,31 +123,42 @@ function Student({ user }: { user: User }) {
 }
 
 function Cards({ user, context }: { user: User; context: TriageRow['context'] }) {
-  const { student: words } = useWords()
+  const { student: words, trialAnalysis } = useWords()
+  const { control, shownIn } = usePhoneViews(
+    trialAnalysis.views,
+    (['talks', 'study', 'trials'] as const).map((value) => ({ value, label: words.viewNames[value] })),
+  )
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <Signs croomId={user.croom_id} context={context} />
       <Tiles user={user} />
+      {control}
+      {/* Two independent columns. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        {/* Two independent columns; on the phone one, with trials before records. */}
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-          <StudyBars />
-          <PhoneFold title={words.records} className="order-1">
+          <div className={shownIn('study')}>
+            <StudyBars />
+          </div>
+          <div className={shownIn('study')}>
             <Records />
-          </PhoneFold>
-          <PhoneFold title={words.changes} className="order-3">
-            <ChangesCard words={words} first={3} more={20} showsActor={false} />
-          </PhoneFold>
+          </div>
+          <div className={`order-1 ${shownIn('talks')}`}>
+            <PhoneFold title={words.changes}>
+              <ChangesCard words={words} first={3} more={20} showsActor={false} />
+            </PhoneFold>
+          </div>
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5">
-          <Trials studentId={user.id} />
-          <div className="order-2 min-w-0">
+          <div className={shownIn('trials')}>
+            <Trials studentId={user.id} />
+          </div>
+          <div className={shownIn('talks')}>
             {/* These belong to the coach, not to the student in view. */}
             <StudentInView value={null}>
               <Contacts student={user} />
             </StudentInView>
           </div>
-          <div className="order-2 min-w-0 empty:hidden">
+          <div className={shownIn('talks')}>
             <LatestComments />
           </div>
         </div>

@@ -6,7 +6,6 @@ import { NetLines } from '#web/trials/net-lines.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Named } from '#web/ui/named-row.tsx'
-import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { useMore } from '#web/ui/use-more.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
@@ -25,7 +24,7 @@ export function Trials({ studentId: id }: { studentId: string }) {
   return (
     <Loaded
       answer={list}
-      skeleton={<Skeleton className="h-30 rounded-card lg:h-80" />}
+      skeleton={<Skeleton className="h-80 rounded-card" />}
       isEmpty={({ total }) => total === 0}
       empty={
         <Card title={words.trials}>
@@ -36,16 +35,14 @@ export function Trials({ studentId: id }: { studentId: string }) {
       {(listed) => (
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           {answer.data && <Trend trials={answer.data.trials} />}
-          <PhoneFold title={words.trials}>
-            <Card padded={false} title={words.trials}>
-              <ul className="divide-y divide-line border-t border-line">
-                {listed.rows.map((trial) => (
-                  <TrialLine key={trial.id} trial={trial} />
-                ))}
-              </ul>
-              {more(listed, 'mb-2 lg:ml-1')}
-            </Card>
-          </PhoneFold>
+          <Card padded={false} title={words.trials}>
+            <ul className="divide-y divide-line border-t border-line">
+              {listed.rows.map((trial) => (
+                <TrialLine key={trial.id} trial={trial} />
+              ))}
+            </ul>
+            {more(listed, 'mb-2 lg:ml-1')}
+          </Card>
         </div>
       )}
     </Loaded>
@@ -60,15 +57,13 @@ function Trend({ trials }: { trials: Trial[] }) {
   // A single point is no trend.
   if (last === undefined || nets.length < 2) return null
   return (
-    <PhoneFold title={trialAnalysis.trendTitle}>
-      <NetLines
-        title={trialAnalysis.trendTitle}
-        sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
-        trials={alike}
-        series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
-        height={180}
-      />
-    </PhoneFold>
+    <NetLines
+      title={trialAnalysis.trendTitle}
+      sentence={words.trendSentence(nets.length, format.net(last), format.net(Math.max(...nets)))}
+      trials={alike}
+      series={[{ id: 'net', name: 'Net', color: 'accent', values: nets }]}
+      height={180}
+    />
   )
 }
 

@@ -14,25 +14,26 @@ import {
   type Trial,
 } from '#web/trials/test-results.ts'
 
-export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}'>
+export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 type Point = { id: string; name: string; day: string }
 
 /** A trial exam with its results by lesson and test, for comparisons. */
 export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf> }
 
 /**
- * Trial exams up to this one of the same class group and kind (for a single lesson: the same lessons), oldest
- * first. Lessons can be compared one by one; use `alike` for nets.
+ * Trial exams up to this one of the same class group, oldest first; those of a single lesson only with each other, and
+ * only of the same lessons. Lessons can be compared one by one; use `alike` for nets.
  */
 export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
-  const all = (reply ? resultsIn(reply) : []).map((own): Sat => {
-    return { ...own, totals: sumOf([...own.lessons.values(), ...own.sections]) }
-  })
+  const isBranch = (kind: string) => kind === 'branch'
+  const all = (reply ? resultsIn(reply) : [])
+    .filter(({ kind }) => isBranch(kind) === isBranch(trial.kind))
+    .map((own): Sat => ({ ...own, totals: sumOf([...own.lessons.values(), ...own.sections]) }))
   const at = all.findIndex(({ id }) => id === trial.id)
   const before = at >= 0 ? all.slice(0, at) : all.filter(({ day }) => day <= trial.day)
   const { id, name, day, totals } = trial
   const history = [...before, { id, name, day, totals, ...resultsOf(trial) }]
-  return trial.kind === 'branch' ? alike(trial, history) : history
+  return isBranch(trial.kind) ? alike(trial, history) : history
 }
 
 /** The trial exams of a history whose nets are comparable with the last one. */

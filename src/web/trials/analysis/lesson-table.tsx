@@ -29,7 +29,7 @@ export function LessonTable({ trial, history, colors }: LessonTableProps) {
   const lastNumber = '@max-[26rem]:pr-4'
   const picture = 'pr-4 pl-2 text-right @max-[26rem]:hidden lg:pr-5'
   return (
-    <Card padded={false} title={words.lessons} className="order-1">
+    <Card padded={false} title={words.lessons}>
       <RowTable className="tabular text-15">
         <thead>
           <tr className="border-y border-line text-13 text-dim">

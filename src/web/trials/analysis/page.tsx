@@ -19,9 +19,9 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
-import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useNavigateHere } from '#web/ui/use-navigate-here.ts'
+import { usePhoneViews } from '#web/ui/use-phone-views.tsx'
 import { dotted } from '#web/words/dotted.ts'
 import { useWords } from '#web/words/use-words.ts'
 import { alike, historyOf, lostByReason, profileOf, type Sat } from './figures.ts'
@@ -31,6 +31,11 @@ import { Topics } from './topics.tsx'
 import { Trend } from './trend.tsx'
 
 const Comments = late(() => import('#web/comments/card.tsx'))
+
+/** What a phone shows one of at a time. */
+const views = ['topics', 'lessons', 'reasons', 'nets'] as const
+
+const column = 'contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5'
 
 const route = getRouteApi('/inside/trial-exams/$id')
 
@@ -56,8 +61,8 @@ function Analysis({ trial }: { trial: Trial }) {
     { params: { id: trial.croom_id } },
     { staleTime: 300_000 },
   )
-  const series = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}/{extra}', {
-    params: { id: trial.croom_id, time: 'total', extra: trial.kind },
+  const series = useCall('GET /trialgraph/sumByStudyTime/{id}/{time}', {
+    params: { id: trial.croom_id, time: 'total' },
   })
   const history = historyOf(trial, series.data)
   const comparable = alike(trial, history)
@@ -70,6 +75,14 @@ function Analysis({ trial }: { trial: Trial }) {
   ).flatMap(({ data }) => (data ? [data] : []))
   const names = new Map(form.data && placesOf(form.data).map(({ key, names }) => [key, names]))
   const colors = new Map(form.data?.studies.map(({ id, color }) => [id, color]))
+  const hasTrend = !series.data || comparable.length > 1
+  const hasReasons = trial.marks.some(({ reason }) => reason !== null)
+  const { control, shownIn } = usePhoneViews(
+    words.views,
+    views
+      .filter((value) => (value !== 'reasons' || hasReasons) && (value !== 'nets' || hasTrend))
+      .map((value) => ({ value, label: words.viewNames[value] })),
+  )
 
   return (
     <Screen
@@ -93,28 +106,41 @@ function Analysis({ trial }: { trial: Trial }) {
       <div className="grid grid-cols-1 gap-4 lg:gap-5">
         <Tiles trial={trial} before={series.data && (comparable.at(-2) ?? null)} />
         {series.error && !series.data && <ErrorNote error={series.error} onRetry={() => series.refetch()} />}
-        {/* On the phone one column in its own order, the profile last. */}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-5 print:grid-cols-1">
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <LessonTable trial={trial} history={history} colors={colors} />
-            {(!series.data || comparable.length > 1) && (
-              <PhoneFold title={words.trendTitle} className="order-3 lg:-order-1">
+        {control}
+        {/* On paper one column. */}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-5 print:flex print:flex-col print:items-stretch">
+          <div className={column}>
+            {hasTrend && (
+              <div className={shownIn('nets')}>
                 {series.data ? <Trend history={comparable} /> : <Skeleton className="h-80 rounded-card" />}
-              </PhoneFold>
+              </div>
             )}
-            <Reasons trial={trial} />
+            <div className={shownIn('lessons')}>
+              <LessonTable trial={trial} history={history} colors={colors} />
+            </div>
+            {hasReasons && (
+              <div className={shownIn('reasons')}>
+                <Reasons trial={trial} />
+              </div>
+            )}
+          </div>
+          <div className={`${column} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
+            <div className={shownIn('topics')}>
+              <Topics trial={trial} earlier={earlier} names={names} />
+            </div>
+            {trial.kind !== 'branch' && (
+              <div className={shownIn('lessons')}>
+                <Profile trial={trial} history={history} />
+              </div>
+            )}
+          </div>
+          <div className={column}>
             {trial.note && (
-              <Card title={fields.note} className="order-3">
+              <Card title={fields.note}>
                 <p className="wrap-anywhere whitespace-pre-wrap">{trial.note}</p>
               </Card>
             )}
-            <div className="order-3 min-w-0 empty:hidden">
-              <Comments on={{ kind: 'trialexam', id: trial.id }} />
-            </div>
-          </div>
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-5 print:contents">
-            <Topics trial={trial} earlier={earlier} names={names} />
-            {trial.kind !== 'branch' && <Profile trial={trial} history={history} />}
+            <Comments on={{ kind: 'trialexam', id: trial.id }} />
           </div>
         </div>
       </div>
@@ -153,16 +179,14 @@ function Profile({ trial, history }: { trial: Trial; history: readonly Sat[] }) 
   const lessons = profileOf(trial, history, earlier)
   if (lessons.length < radarLeast) return null
   return (
-    <PhoneFold title={words.radarTitle} className="order-4">
-      <Radar
-        title={words.radarTitle}
-        sentence={words.radarSentence}
-        rows={lessons}
-        axisName={fields.lesson}
-        nowName={words.thisTrial}
-        beforeName={words.earlier(Math.min(earlier, history.length - 1))}
-      />
-    </PhoneFold>
+    <Radar
+      title={words.radarTitle}
+      sentence={words.radarSentence}
+      rows={lessons}
+      axisName={fields.lesson}
+      nowName={words.thisTrial}
+      beforeName={words.earlier(Math.min(earlier, history.length - 1))}
+    />
   )
 }
 
@@ -175,20 +199,18 @@ function Reasons({ trial }: { trial: Trial }) {
   const first = reasons.find(({ reason }) => reason !== null)
   if (!first) return null
   return (
-    <PhoneFold title={words.reasonsTitle} className="order-3">
-      <RankBars
-        title={words.reasonsTitle}
-        sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
-        counted={graphs.counted.marks(format.number(sum(trial.marks.map(({ count }) => count))))}
-        unit="net"
-        rowName={fields.reason}
-        rows={reasons.map(({ reason, lost }) => ({
-          id: reason ?? 'none',
-          name: nameOf(reason),
-          value: lost,
-          ...(reason === null && { color: 'other' as const }),
-        }))}
-      />
-    </PhoneFold>
+    <RankBars
+      title={words.reasonsTitle}
+      sentence={words.reasonsSentence(nameOf(first.reason), format.net(first.lost))}
+      counted={graphs.counted.marks(format.number(sum(trial.marks.map(({ count }) => count))))}
+      unit="net"
+      rowName={fields.reason}
+      rows={reasons.map(({ reason, lost }) => ({
+        id: reason ?? 'none',
+        name: nameOf(reason),
+        value: lost,
+        ...(reason === null && { color: 'other' as const }),
+      }))}
+    />
   )
 }

@@ -39,6 +39,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
       to="/trial-exams/$id/edit"
       params={{ id: trial.id }}
       search={{ at: 'marks' }}
+      variant={first ? 'secondary' : 'primary'}
       className="w-full"
     >
       {words.mark}
@@ -47,7 +48,7 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
 
   if (!first)
     return (
-      <Card title={words.topicsTitle} className="order-2">
+      <Card title={words.topicsTitle}>
         <p className="mb-4 text-dim">
           {trial.totals.wrong + trial.totals.blank === 0 ? words.allCorrect : words.noMarks}
         </p>
@@ -56,14 +57,14 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
     )
   const all = sum(places.map(({ lost }) => lost))
   return (
-    <div className="order-2 grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
       <RankBars
         title={words.topicsTitle}
         sentence={`${words.topicsSentence(nameOf(first.key), format.net(first.lost), format.net(all))} ${words.topicsLegend(earlier.length)}`}
         counted={graphs.counted.topics(format.number(places.length))}
         unit="net"
         rowName={fields.topic}
-        limit={isWide ? 8 : 4}
+        limit={isWide ? 8 : 3}
         {...(earlier.length > 0 && { partName: words.thisTrial })}
         rows={places.map(({ key, lost, all, ...parts }) => ({
           id: key,
@@ -80,12 +81,14 @@ export function Topics({ trial, earlier, names }: TopicsProps) {
         )}
         renderAction={
           mayChange
-            ? ({ name, place }) => (
+            ? ({ id, name, place }) => (
                 <>
                   <AddMistake place={place} name={name} trialId={trial.id} />
                   <IconButton
                     label={common.addToPlan(name)}
                     icon={CalendarPlus}
+                    // The next step: where most was lost.
+                    {...(id === first.key && { className: 'bg-accent! text-on-accent!' })}
                     onClick={() =>
                       setPlanned({ place, name, kind: 'mistakes', kinds, minutes: 30, isForTomorrow: true })
                     }

@@ -164,6 +164,7 @@ export const roster: typeof tr.roster = {
 export const student: typeof tr.student = {
   unknownTitle: 'This student was not found',
   unknownText: 'The link may have ended, or the address is incomplete.',
+  viewNames: { talks: 'Talks', study: 'Study', trials: 'Mock exams' },
   attention: 'What stands out',
   weekMinutes: 'Time this week',
   goal: (goal) => `goal ${goal}`,
@@ -186,8 +187,6 @@ export const student: typeof tr.student = {
   noChanges: 'You have not changed anything in this student’s data.',
   signsShared: 'The student sees these sentences too.',
   contacts: 'Talks',
-  contactsText:
-    'Only you see your notes here; the student’s own export includes them. What the student wrote to you is here too.',
   noContacts: 'No note on a talk yet.',
   addNote: 'Add a note',
   spoke: 'You spoke.',

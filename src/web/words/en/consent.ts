@@ -87,6 +87,7 @@ export const family: typeof tr.family = {
   ended: 'The link has ended',
   week: 'The last 7 days',
   goal: (goal) => `goal up to yesterday: ${goal}`,
+  goalReached: (goal) => `goal up to yesterday reached: ${goal}`,
   dayRest: (date) => `${date}: rest day`,
   dayDone: (date, time) => `${date}: ${time}`,
   noRecords: 'No records in the last 7 days. That does not mean no study.',

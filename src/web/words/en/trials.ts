@@ -214,6 +214,8 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   before: (name) => `Before: ${name}`,
   first: 'No mock exam before it to compare with',
   rank: (where, place) => `${where}: ${place}`,
+  views: 'What to look at',
+  viewNames: { topics: 'Topics', lessons: 'Lessons', reasons: 'Reasons', nets: 'Nets' },
   trendTitle: 'How are the nets changing?',
   trendSentence: (count, last, mean) =>
     count === 1

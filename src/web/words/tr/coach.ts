@@ -159,6 +159,7 @@ export const roster = {
 export const student = {
   unknownTitle: 'Bu öğrenci bulunamadı',
   unknownText: 'Bağlantı bitmiş ya da adres eksik olabilir.',
+  viewNames: { talks: 'Görüşmeler', study: 'Çalışma', trials: 'Denemeler' },
   attention: 'Öne çıkanlar',
   weekMinutes: 'Bu haftaki süre',
   goal: (goal: string) => `hedef ${goal}`,
@@ -181,8 +182,6 @@ export const student = {
   noChanges: 'Bu öğrencinin verilerinde bir değişiklik yapmadın.',
   signsShared: 'Öğrenci de bu cümleleri görür.',
   contacts: 'Görüşmeler',
-  contactsText:
-    'Notlarını burada yalnız sen görürsün; öğrenci verilerini dışa aktarırsa dosyada onlar da olur. Öğrencinin sana yazdıkları da burada.',
   noContacts: 'Henüz görüşme notu yok.',
   addNote: 'Not ekle',
   spoke: 'Görüşüldü.',

@@ -89,6 +89,7 @@ export const family = {
   week: 'Son 7 gün',
   // Today is not over, and not in the goal.
   goal: (goal: string) => `düne kadar hedef ${goal}`,
+  goalReached: (goal: string) => `düne kadar hedef doldu: ${goal}`,
   dayRest: (date: string) => `${date}: dinlenme günü`,
   dayDone: (date: string, time: string) => `${date}: ${time}`,
   // The sentence that begins the page.

@@ -208,6 +208,8 @@ export const trialAnalysis = {
   before: (name: string) => `Önceki: ${name}`,
   first: 'Karşılaştırılacak önceki deneme yok',
   rank: (where: string, place: string) => `${where}: ${place}.`,
+  views: 'Neye bakıyorsun?',
+  viewNames: { topics: 'Konular', lessons: 'Dersler', reasons: 'Nedenler', nets: 'Netler' },
   trendTitle: 'Netler nasıl gidiyor?',
   trendSentence: (count: number, last: string, mean: string) =>
     count === 1

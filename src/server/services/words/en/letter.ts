@@ -36,6 +36,7 @@ export const letter: typeof tr = {
   days: {
     rest: 'rest',
     none: 'no record',
+    open: 'was not over yet',
     note: 'A filled circle is a day of study, a dashed one rest, an empty one a day without a record.',
     goal: (time) => `Green with a double line: the day’s goal (${time}) was reached.`,
     goals: 'Green with a double line: the goal of that day was reached.',

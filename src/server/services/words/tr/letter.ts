@@ -44,6 +44,8 @@ export const letter = {
   days: {
     rest: 'dinlenme',
     none: 'kayıt yok',
+    // The day of the letter had no record yet.
+    open: 'henüz bitmemişti',
     note: 'Dolu daire çalışılan gün, kesik çizgi dinlenme, boş daire kayıt olmayan gün.',
     goal: (time: string) => `Çift çizgili yeşil, günlük hedefin (${time}) dolduğu gün.`,
     goals: 'Çift çizgili yeşil, o günün hedefinin dolduğu gün.',
