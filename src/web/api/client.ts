@@ -1,12 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, timeoutManager } from '@tanstack/react-query'
 import { Refused } from '#web/session/refused.ts'
-import { freshFor } from './fresh-for.ts'
+import { sharedTimers } from './shared-timers.ts'
+
+timeoutManager.setTimeoutProvider(sharedTimers)
 
 /** The answers that this page has. */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: freshFor(30_000),
+      staleTime: 30_000,
       // A query also runs offline, as it is then answered from the device cache.
       networkMode: 'always',
       // A refusal is final; network errors are retried.

@@ -4,7 +4,6 @@ import { useActing, useInView } from '#web/session/use-session.ts'
 import { afterFirstPaint } from '#web/ui/first-paint.ts'
 import type { CallKey, InputOf, ReplyOf } from './ask.ts'
 import { client } from './client.ts'
-import { freshFor } from './fresh-for.ts'
 import { takeLate } from './invalidate.ts'
 import { type AsOfNow, askOrLast } from './last-answer.ts'
 
@@ -22,7 +21,7 @@ type Options<R> = {
 export function useCall<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  { staleTime, ...options }: Options<ReplyOf<K>> = {},
+  options: Options<ReplyOf<K>> = {},
 ): UseQueryResult<ReplyOf<K>, Refused> {
   const query = useQueryOf()(key, input)
   const [owner] = query.queryKey
@@ -30,7 +29,6 @@ export function useCall<K extends CallKey>(
     ...query,
     // Never shows one person's data to another.
     placeholderData: (before, query) => (query?.queryKey[0] === owner ? keepPreviousData(before) : undefined),
-    ...(staleTime !== undefined && { staleTime: freshFor(staleTime) }),
     ...options,
   })
 }

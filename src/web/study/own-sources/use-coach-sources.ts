@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '#web/api/ask.ts'
-import { freshFor } from '#web/api/fresh-for.ts'
 import { joined } from '#web/api/use-all-pages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { ListedSource } from './source.ts'
@@ -16,7 +15,7 @@ export function useCoachSources(students: readonly ListedSource[]): ListedSource
     queryKey: [coach ?? 'nobody', 'GET /source', inputOf(page)],
     queryFn: () => ask('GET /source', inputOf(page), { begunFor: coach }),
     enabled: coach !== undefined && isAsked,
-    staleTime: freshFor(60_000),
+    staleTime: 60_000,
   })
   const { data: first } = useQuery(pageOf(1, true))
   // Two pages hold as many sources as a person may have.

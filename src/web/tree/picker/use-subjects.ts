@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Place } from '#rules/place.ts'
 import type { ReplyOf } from '#web/api/ask.ts'
-import { freshFor } from '#web/api/fresh-for.ts'
 import { useQueryOf } from '#web/api/use-call.ts'
 import { useFirstWords } from '#web/words/use-first-words.ts'
 import { type Places, placesOf } from './places.ts'
@@ -9,7 +8,7 @@ import { type Places, placesOf } from './places.ts'
 type Answer<R> = { data: R | undefined; isPending: boolean }
 type Answers = [Answer<ReplyOf<'GET /croom'>>, Answer<ReplyOf<'GET /study'>>, Answer<ReplyOf<'GET /topic'>>]
 
-const staleTime = freshFor(300_000)
+const staleTime = 300_000
 
 /** Every place of the joined class groups with its names, when all of them are loaded. */
 export function useSubjects() {
