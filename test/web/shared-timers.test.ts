@@ -13,12 +13,12 @@ afterEach(() => {
 })
 
 it('is one timer of the browser, however many components show an answer', async () => {
-  const observer = () => new QueryObserver(client, { queryKey: ['key'], queryFn: async () => 'answer' })
-  for (let component = 0; component < 20; component += 1) observer().subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(0)
-
-  const shown = observer()
+  client.setQueryData(['key'], 'answer')
+  const shown = new QueryObserver(client, { queryKey: ['key'] })
   shown.subscribe(() => {})
+  for (let component = 0; component < 20; component += 1)
+    new QueryObserver(client, { queryKey: ['key'] }).subscribe(() => {})
+
   expect(vi.getTimerCount()).toBe(1)
   expect(shown.getCurrentResult()).toMatchObject({ data: 'answer', isStale: false })
   await vi.advanceTimersByTimeAsync(30_001)
