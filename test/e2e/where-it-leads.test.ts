@@ -80,7 +80,8 @@ describeInBrowser('A number links to its source', (stage) => {
 
   it('from a student to all her trial exams, without coach mode', async () => {
     const page = await stage.signedIn(cem, phone, { path: `/students/${ada.id}` })
-    await page.getByRole('button', { name: tr.student.trials }).click()
+    const views = page.getByRole('group', { name: tr.trialAnalysis.views })
+    await views.getByText(tr.student.viewNames.trials).click()
     const list = page.getByRole('region', { name: tr.student.trials })
     await list.getByText('Deneme 7').waitFor()
     expect(await list.getByText('Deneme 1').count()).toBe(0)

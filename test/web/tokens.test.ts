@@ -12,6 +12,11 @@ function colors(place: 0 | 1): Record<string, string> {
   return Object.fromEntries(tokens.map(([, name, light, dark = light]) => [name, [light, dark][place]]))
 }
 
+/** The one rule that makes a theme of the second colours. */
+it('is dark by the attribute of the page, but not on paper', () => {
+  expect(css).toMatch(/@media screen \{\s*\[data-theme="dark"\] \{\s*color-scheme: dark;/)
+})
+
 /** Relative luminance of WCAG 2.2, 0 to 1. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

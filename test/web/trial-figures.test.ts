@@ -5,7 +5,6 @@ import {
   alike,
   hasGapBySum,
   historyOf,
-  type KindSeries,
   lostByPlace,
   lostByReason,
   profileOf,
@@ -13,7 +12,7 @@ import {
   unmarkedIn,
 } from '#web/trials/analysis/figures.ts'
 import { chartLines, differenceOf, inOrder, isAlike, resultLines } from '#web/trials/compare/figures.ts'
-import type { Trial } from '#web/trials/test-results.ts'
+import type { LessonSeries, Trial } from '#web/trials/test-results.ts'
 
 const lesson = (study_id: string, correct: number, wrong: number, question_count = 40, exempt = false) => ({
   study_id,
@@ -47,7 +46,7 @@ function trial(id: string, day: string, lessons: ReturnType<typeof lesson>[], re
 function series(
   points: [string, string, ([number, number] | null)?, ([number, number] | null)?][],
   kind: TrialKind = 'general',
-): KindSeries {
+): LessonSeries {
   const values = (at: 2 | 3) => points.map((point) => point[at] ?? null)
   const of = (id: string, at: 2 | 3) => ({
     id,

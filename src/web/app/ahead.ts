@@ -56,7 +56,10 @@ export const begun = session.init()
 delayFirstPaint(tookOver)
 delayFirstPaint(begun.then(askAhead))
 
-/** Prefetches a student's data: the state for every screen, today's plan for the dashboard. */
+/**
+ * Prefetches a student's data: the state for every screen; for the dashboard also the account, the class groups, today's
+ * plan, and the advice where nothing planned is left.
+ */
 async function askAhead(): Promise<void> {
   const student = studentAtStart(session.getState())
   if (student === undefined) return

@@ -52,6 +52,7 @@ export function ChildCards({ child }: { child: Child }) {
           padded={false}
           className={`overflow-hidden ${newest ? '' : 'order-2'}`}
         >
+          {newest && <h2 className="sr-only">{shell.screens.letters}</h2>}
           {newest ? (
             <Rows rows={[newest]}>{(letter) => <LetterRow letter={letter} />}</Rows>
           ) : (
@@ -180,7 +181,7 @@ type RowsProps<R> = { rows: readonly R[]; children(row: R): ReactNode }
 
 function Rows<R extends { id: string }>({ rows, children }: RowsProps<R>) {
   return (
-    <ul className="divide-y divide-line border-t border-line first:border-t-0 empty:hidden">
+    <ul className="divide-y divide-line border-t border-line [h2.sr-only+&]:border-t-0 empty:hidden">
       {rows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}

@@ -42,10 +42,10 @@ export function sumOf(results: readonly Counts[]): Counts {
   return recordOf(counts, (of) => results.reduce((total, each) => total + each[of], 0))
 }
 
-type Reply = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
+export type LessonSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 
 /** The trial exams of an answer, each with its results. */
-export function resultsIn({ trials, series }: Pick<Reply, 'trials' | 'series'>) {
+export function resultsIn({ trials, series }: Pick<LessonSeries, 'trials' | 'series'>) {
   return trials.map((trial, index) => {
     const lessons = new Map<string, Counts>()
     for (const { id, ...all } of series) {

@@ -11,7 +11,6 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { useWords } from '#web/words/use-words.ts'
 import { MarkDays } from './day-rows.tsx'
 import { DrillName } from './drill-name.tsx'
-
 import { byLoss, lostLines, type MarkSeries, type MarkTotals, reasonCounts } from './trial-figures.ts'
 
 type Level = 'study' | 'topic'

@@ -48,8 +48,8 @@ export function ranOn(kept: Timer | null, at: number): Timer | null {
 
 /**
  * The acting user's timer.
- * @param everyMs after how many milliseconds it is fetched again, as another device may change it. Set by one component of
- *   a page, since each that sets it sets a timer of the browser at every answer
+ * @param everyMs after how many milliseconds it is fetched again, as another device may change it: `TimerMini`, which is
+ *   on every screen of a student, sets it for all
  */
 export function useTimer(everyMs?: number): Timer | null {
   const query = useQueryOf()('GET /timer', {}, ranOn)

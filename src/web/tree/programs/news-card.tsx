@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#web/api/ask.ts'
+import { client } from '#web/api/client.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { draftDatabase, write } from '#web/offline/device-store.ts'
 import { useActor, useSession } from '#web/session/use-session.ts'
@@ -53,23 +54,26 @@ export default function NewsCard() {
 
 /** Dismissed news of a person on this device; survives the end of a session. @returns undefined while loading */
 function useSeenNews(person = ''): [SeenNews | undefined, (seen: SeenNews) => void] {
-  const client = useQueryClient()
   const queryKey = ['seen news', person]
   const { data } = useQuery<SeenNews>({
     queryKey,
     queryFn: () =>
       draftDatabase()
         .then((database) => database.get('seen', person))
-        .catch(() => undefined) // without IndexedDB the news is shown on each visit
+        // Without IndexedDB the news is shown on each visit, until it is dismissed there.
+        .catch(() => client.getQueryData<SeenNews>(queryKey))
         .then((kept) => kept ?? {}),
     enabled: person !== '',
-    staleTime: 'static',
+    // Another tab may have dismissed some.
+    staleTime: 0,
   })
   function keep(next: SeenNews) {
     client.setQueryData(queryKey, next)
     draftDatabase()
       .then((database) => write(database, 'seen', (store) => store.put({ ...next }, person)))
       .catch(() => {})
+      // A component that was added meanwhile may have read what was there before.
+      .finally(() => client.setQueryData(queryKey, next))
   }
   return [data, keep]
 }

@@ -2,9 +2,9 @@ import { comparableKey } from '#rules/comparable.ts'
 import { mean, sum } from '#rules/insight/average.ts'
 import { grouped } from '#rules/insight/order.ts'
 import { lostByMarks } from '#rules/net.ts'
-import type { ReplyOf } from '#web/api/ask.ts'
 import { sumId } from '#web/trials/drafts/draft.ts'
 import {
+  type LessonSeries,
   lessonsIn,
   type ResultsOfTrial,
   resultOfTest,
@@ -14,7 +14,6 @@ import {
   type Trial,
 } from '#web/trials/test-results.ts'
 
-export type KindSeries = ReplyOf<'GET /trialgraph/sumByStudyTime/{id}/{time}'>
 type Point = { id: string; name: string; day: string }
 
 /** A trial exam with its results by lesson and test, for comparisons. */
@@ -24,7 +23,7 @@ export type Sat = Point & ResultsOfTrial & { totals: ReturnType<typeof sumOf> }
  * Trial exams up to this one of the same class group, oldest first; those of a single lesson only with each other, and
  * only of the same lessons. Lessons can be compared one by one; use `alike` for nets.
  */
-export function historyOf(trial: Trial, reply: KindSeries | undefined): Sat[] {
+export function historyOf(trial: Trial, reply: LessonSeries | undefined): Sat[] {
   const isBranch = (kind: string) => kind === 'branch'
   const all = (reply ? resultsIn(reply) : [])
     .filter(({ kind }) => isBranch(kind) === isBranch(trial.kind))

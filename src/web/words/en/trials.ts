@@ -217,10 +217,7 @@ export const trialAnalysis: typeof tr.trialAnalysis = {
   views: 'What to look at',
   viewNames: { topics: 'Topics', lessons: 'Lessons', reasons: 'Reasons', nets: 'Nets' },
   trendTitle: 'How are the nets changing?',
-  trendSentence: (count, last, mean) =>
-    count === 1
-      ? `The only mock of its kind: ${last} net.`
-      : `${count} mocks: ${last} in this one, ${mean} net on average.`,
+  trendSentence: (count, last, mean) => `${count} mocks: ${last} in this one, ${mean} net on average.`,
   inBand: 'This mock is within the usual range of those before.',
   aboveBand: 'This mock is above the usual range of those before.',
   belowBand: 'This mock is below the usual range of those before; one mock makes no trend.',

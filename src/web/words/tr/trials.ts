@@ -212,9 +212,7 @@ export const trialAnalysis = {
   viewNames: { topics: 'Konular', lessons: 'Dersler', reasons: 'Nedenler', nets: 'Netler' },
   trendTitle: 'Netler nasıl gidiyor?',
   trendSentence: (count: number, last: string, mean: string) =>
-    count === 1
-      ? `Bu türde tek deneme: ${last} net.`
-      : `${count} deneme: bu deneme ${last}, hepsinin ortalaması ${mean} net.`,
+    `${count} deneme: bu deneme ${last}, hepsinin ortalaması ${mean} net.`,
   inBand: 'Bu deneme, öncekilerin olağan aralığı içinde.',
   aboveBand: 'Bu deneme, öncekilerin olağan aralığının üstünde.',
   belowBand: 'Bu deneme, öncekilerin olağan aralığının altında; tek deneme bir eğilim göstermez.',
