@@ -176,6 +176,8 @@ describeInBrowser('The pages for accounts and links', (stage) => {
     await again.goto(`/reset-password#token=${token}`)
     await enter(again.getByLabel(tr.password.next, { exact: true }), 'bir-parola-daha')
     await again.getByRole('link', { name: tr.password.askAgain }).press('Enter')
+    // Without an address no link can be on its way.
+    expect(await again.getByRole('button', { name: tr.password.resetSubmit }).isDisabled()).toBe(true)
     await enter(again.getByLabel(tr.login.email), ada.email)
     await again.getByRole('status').getByText(tr.password.resetSent).waitFor()
     // As it was, for those who come after.

@@ -36,7 +36,13 @@ function ResetPasswordPage() {
       }
     >
       <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
-      <Button type="submit" variant="primary" size="lg" isPending={mail.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isPending={mail.isPending}
+        disabled={email.trim() === ''}
+      >
         {words.resetSubmit}
       </Button>
     </EntryForm>
